@@ -48,7 +48,8 @@ async function paid() {
   await worldOf(world).pay(held!);
   const ask = (method: string, path: string, body?: unknown, key?: string) =>
     world.call(method, path, { ...(body !== undefined && { body }), headers: { ...owner, ...(key && { 'idempotency-key': key }) } });
-  const back = (portions: readonly object[], { refunded = 0 as number | null, key = crypto.randomUUID() as string } = {}) =>
+  type How = { readonly refunded?: number | null; readonly key?: string };
+  const back = (portions: readonly object[], { refunded = 0, key = crypto.randomUUID() }: How = {}) =>
     ask('POST', `/api/orders/${order._id}/refunds`, { portions, ...(refunded !== null && { refunded }), reason: 'was_cold' }, key);
   const left = async () => ((await ask('GET', `/api/orders/${order._id}/refunds`)).json as { portions: unknown[] }).portions;
   return { id, order, held: held!, ask, back, left };
