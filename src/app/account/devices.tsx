@@ -76,7 +76,10 @@ function DeviceRow({ device, signOut, busy }: { readonly device: Device; readonl
   const t = useAccountTexts();
   const Icon = HANDHELD.has(device.system) ? Smartphone : Laptop;
   const name = nameOf(device, t);
-  const date = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium' }).format(new Date(device.signedInAt));
+  const signedIn = new Date(device.signedInAt);
+  const date = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium' }).format(signedIn);
+  // Two of one kind may have signed in on one day.
+  const when = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' }).format(signedIn);
   return (
     <li>
       <Icon className="icon" aria-hidden />
@@ -90,7 +93,7 @@ function DeviceRow({ device, signOut, busy }: { readonly device: Device; readonl
         <button
           type="button"
           className="button button--small"
-          aria-label={t('devices.sign_out_of', { device: name })}
+          aria-label={t('devices.sign_out_of', { device: name, when })}
           disabled={busy}
           onClick={signOut}
         >

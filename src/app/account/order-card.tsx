@@ -38,11 +38,14 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
   const when = new Intl.DateTimeFormat(LOCALES[t.language], clock).format(new Date(order.placedAt));
   const place = order.deliveryMethod === 2 ? t('history.collection') : order.table > 0 ? t('history.table', { table: order.table }) : null;
   const total = fromAmount(order.orderAmount);
+  const act = t(busy ? 'history.again_busy' : 'history.again');
+  // Numbers begin anew every day.
+  const label = t('history.order_label', { venue: order.storeTitle, number: order.number, when });
   return (
     <article className="order-card" aria-labelledby={id} data-printed={printed || undefined}>
       <header>
         <div>
-          <h2 id={id} aria-label={t('history.order_label', { venue: order.storeTitle, number: order.number })}>
+          <h2 id={id} aria-label={label}>
             {order.storeTitle}
           </h2>
           <p className="order-card__meta muted num">
@@ -68,17 +71,16 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
       </div>
       {order.statusReason !== '' && <p className="order-card__reason">{t('history.reason', { reason: order.statusReason })}</p>}
       <details className="order-card__receipt" open={printed || undefined}>
-        <summary>{t('history.receipt')}</summary>
+        <summary aria-label={`${t('history.receipt')}: ${label}`}>{t('history.receipt')}</summary>
         {receipt}
         <button type="button" className="button button--small" onClick={print}>
           <Printer className="icon" aria-hidden />
           {t('history.print')}
         </button>
       </details>
-      <button type="button" className="button order-card__again" disabled={busy} onClick={again}>
+      <button type="button" className="button order-card__again" aria-label={`${act}: ${label}`} disabled={busy} onClick={again}>
         <RotateCcw className="icon" aria-hidden />
-        {t(busy ? 'history.again_busy' : 'history.again')}
-        <span className="visually-hidden">: {t('history.order_label', { venue: order.storeTitle, number: order.number })}</span>
+        {act}
       </button>
     </article>
   );

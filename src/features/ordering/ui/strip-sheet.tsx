@@ -27,7 +27,8 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
   const t = useStripTexts();
   const heading = useId();
   const { since, now } = running;
-  const table = orders.find((order) => order.table > 0)?.table;
+  // Who changed places has orders of two tables.
+  const [table, ...others] = new Set(orders.map((order) => order.table).filter((one) => one > 0));
   const unpaid = orders.find(({ paymentStatus }) => paymentStatus === 'pending');
   const [first] = orders;
   const leave = (go: () => void) => (): void => {
@@ -37,7 +38,7 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
   return (
     <Modal className="strip-sheet sheet-dialog" labelledBy={heading} onClose={onClose}>
       <header className="sheet-dialog__head">
-        <h2 id={heading}>{table === undefined ? t('strip.title') : t('strip.table', { table })}</h2>
+        <h2 id={heading}>{table === undefined || others.length > 0 ? t('strip.title') : t('strip.table', { table })}</h2>
         <button type="button" className="icon-button" aria-label={t('strip.close')} onClick={onClose}>
           <Icon name="x" />
         </button>

@@ -41,24 +41,26 @@ export function BillOfTable({ bill, show }: Props) {
           </ul>
         </section>
       ))}
-      <ul className="together__shares">
-        {told.map(({ _id, person, state, amount }) => (
-          <li key={_id}>
-            {person === bill.me
-              ? t(state === 'paid' ? 'together.you_paid' : 'together.you_paying', { amount: money(amount) })
-              : t(state === 'paid' ? 'together.has_paid' : 'together.is_paying', {
-                  name: nameOf(person, bill, t) || t('together.somebody'),
-                  amount: money(amount),
-                })}
-            {person === bill.me && state === 'paid' && (
-              <>
-                {' '}
-                <a href={sharePage(bill.visit._id, _id)}>{t('together.receipt')}</a>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {told.length > 0 && (
+        <ul className="together__shares">
+          {told.map(({ _id, person, state, amount }) => (
+            <li key={_id}>
+              {person === bill.me
+                ? t(state === 'paid' ? 'together.you_paid' : 'together.you_paying', { amount: money(amount) })
+                : t(state === 'paid' ? 'together.has_paid' : 'together.is_paying', {
+                    name: nameOf(person, bill, t) || t('together.somebody'),
+                    amount: money(amount),
+                  })}
+              {person === bill.me && state === 'paid' && (
+                <>
+                  {' '}
+                  <a href={sharePage(bill.visit._id, _id)}>{t('together.receipt')}</a>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {shares
         .filter(({ late }) => late > 0)
         .map(({ _id, person, late }) => (

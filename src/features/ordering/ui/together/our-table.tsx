@@ -11,6 +11,7 @@ import { Company, whoIs } from './company.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Party, TakenAway } from './party.tsx';
 import { useCartDeeds, type CartDeeds } from './use-cart-deeds.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useTableCart } from './use-table-cart.ts';
 import './together.css';
 import './our-table.css';
@@ -27,10 +28,11 @@ type Props = {
 export function OurTable({ visit, k, onClose, onBill, onAlone }: Props) {
   const t = useTogetherTexts();
   const heading = useId();
+  const head = useKeptFocus();
   const { cart, over } = useTableCart(visit);
   return (
     <Modal className="together our-table sheet-dialog" labelledBy={heading} onClose={onClose}>
-      <header className="sheet-dialog__head">
+      <header className="sheet-dialog__head" ref={head}>
         <h2 id={heading}>{t('cart.title')}</h2>
         {cart && <span className="our-table__place">{t('cart.table', { table: cart.visit.table })}</span>}
         <button type="button" className="icon-button" aria-label={t('together.close')} onClick={onClose}>

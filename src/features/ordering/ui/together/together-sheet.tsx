@@ -7,6 +7,7 @@ import { useDiner } from '../diner-context.ts';
 import { JoinForm } from './join-form.tsx';
 import { roundsHere } from './rounds-here.ts';
 import { ShareForm } from './share-form.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useVisit, type At } from './use-visit.ts';
 import './together.css';
 
@@ -21,11 +22,12 @@ type Props = {
 export function TogetherSheet({ at, onClose, onTogether }: Props) {
   const t = useTogetherTexts();
   const heading = useId();
+  const head = useKeptFocus();
   const { venue } = useDiner();
   const { state, show, refresh, join } = useVisit(at);
   return (
     <Modal className="together sheet-dialog" labelledBy={heading} onClose={onClose}>
-      <header className="sheet-dialog__head">
+      <header className="sheet-dialog__head" ref={head}>
         <h2 id={heading}>{t('together.title')}</h2>
         <button type="button" className="icon-button" aria-label={t('together.close')} onClick={onClose}>
           <Icon name="x" />
