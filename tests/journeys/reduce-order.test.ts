@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DayDraft } from '#features/closing/contract.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
+import type { VisitBill } from '#features/ordering/together-contract.ts';
 import { Bill } from '#features/ordering/visit-contract.ts';
+import { cookiesOf } from '#tests/support/account-app.ts';
 import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { codeAt } from '#tests/support/only-from-table.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
 
 /** Before it is paid: portions come off, dishes are given away, a round gets a discount. One sum everywhere, to the cent. */
@@ -50,6 +53,61 @@ const reduce = ({ ask }: House, { _id, orderAmount }: Pick<SavedOrder, '_id' | '
   ask('POST', `/api/orders/${_id}/reductions`, { id: crypto.randomUUID(), orderAmount, reason: 'It was late.', ...body }, as);
 const orderOf = (answer: { json: unknown }) => v.parse(SavedOrder, answer.json);
 const vatOf = ({ vat }: SavedOrder) => vat.reduce((sum, { gross }) => sum + Math.round(gross * 100), 0);
+
+describe('at a shared table', () => {
+  /** Somebody at a table of venue 1 with a round of two lines. */
+  async function sits(table: number) {
+    const { k } = await codeAt(world, owner.cookie, 1, table);
+    const joined = await world.call('POST', '/api/visits', { body: { store: 1, floor: 1, table, k, name: 'Anna' } });
+    const { visit, accessToken } = joined.json as VisitBill & { accessToken: string };
+    const order = await world.placed(
+      { table, k, order: [line('elia-hand-cut-fries', 2), line('elia-warm-pita', 1)] },
+      { cookie: cookiesOf(joined) },
+    );
+    const ask = (method: string, path: string, body?: object) =>
+      world.call(method, `/api/visits/${visit._id}${path}`, {
+        ...(body && { body }),
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+    const bill = async () => (await ask('GET', '')).json as VisitBill;
+    const hold = (amount: number) =>
+      ask('POST', '/shares', {
+        id: crypto.randomUUID(),
+        what: { way: 'lines', lines: [{ order: order._id, line: 1 }] },
+        amount,
+        method: 'cash',
+        tip: 0,
+      });
+    const off = (body: object) => {
+      const told = { id: crypto.randomUUID(), orderAmount: order.orderAmount, reason: 'It was late.', ...body };
+      return world.call('POST', `/api/orders/${order._id}/reductions`, { body: told, headers: owner });
+    };
+    return { order, bill, hold, off };
+  }
+
+  test('the phones read the bill as it is now; a share that somebody holds or paid keeps its round', async () => {
+    const { bill, hold, off } = await sits(8);
+    expect((await off({ kind: 'given_away', line: 1, quantity: 1 })).status).toBe(200);
+    const now = await bill();
+    expect(now.sums.due).toBe(5.2);
+    expect(now.rounds[0]!.lines[0]).toMatchObject({ quantity: 2, givenAway: 1, amount: 4, open: 4 });
+    expect((await hold(4)).status).toBe(200);
+    expectRefusal(await off({ orderAmount: 5.2, kind: 'taken_off', line: 2, quantity: 1 }), 409, 'share_held');
+    expect((await bill()).sums).toMatchObject({ held: 4 });
+  });
+
+  test('of a share and a reduction at once, one is decided after the other: nobody holds more than a line comes to', async () => {
+    for (const table of [7, 9, 10, 11]) {
+      const { bill, hold, off } = await sits(table);
+      const [held, less] = await Promise.all([hold(8), off({ kind: 'taken_off', line: 1, quantity: 1 })]);
+      expect([held.status, less.status].toSorted()).toEqual([200, 409]);
+      const { rounds, shares } = await bill();
+      const { amount, open } = rounds[0]!.lines[0]!;
+      expect([amount, open]).toEqual(held.status === 200 ? [8, 0] : [4, 4]);
+      expect(shares.filter(({ state }) => state === 'held').map((share) => share.amount)).toEqual(held.status === 200 ? [8] : []);
+    }
+  });
+});
 
 describe('before a round is paid', () => {
   test('a portion comes off with its part of the promotion, and its stock comes back; bill, receipt, VAT and Z agree', async () => {

@@ -112,6 +112,7 @@ function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
       ? t(`together.line_${is}_me`)
       : t(`together.line_${is}`, { name: nameOf(person, bill, t) || t('together.somebody') });
   });
+  if (line.givenAway) takers.push(t('together.given', { count: line.givenAway }));
   if (line.open === 0 && takers.length === 0) takers.push(t('together.paid'));
   if (line.open > 0 && line.open < line.amount) takers.push(t('together.open_part', { amount: money(line.open) }));
   return (
