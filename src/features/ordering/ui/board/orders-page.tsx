@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { DELIVERY } from '#domain/methods.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -17,6 +16,7 @@ import { EmptyBoard } from './empty-board.tsx';
 import { useLaneWidths } from './lane-widths.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { OrderAsks, useAsks } from './order-asks.tsx';
+import { newOrdersSaid } from './order-said.ts';
 import type { TicketActions } from './order-ticket.tsx';
 import { PastOrders } from './past-orders.tsx';
 import { useLastingPause, type BoardPause } from './pause-strip.tsx';
@@ -62,7 +62,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const { asked, ask, close } = useAsks(venue._id, tell);
   const [recalling, setRecalling] = useState(false);
   const [helping, setHelping] = useState(false);
-  const said = useNewOrders(board, sound.on, useAnnouncement());
+  const said = useNewOrders(board, sound.on, useNewOrdersSaid());
   const mayRefund = may(venue.role, 'refund');
   const actions = useMemo<TicketActions>(
     () => ({ move, tick, ask, mayRefund, others, stations: tagged }),
@@ -199,19 +199,7 @@ function shownOf(lanes: ReturnType<typeof lanesOf>, others: ReadonlySet<string> 
 }
 
 /** What the live region says of orders that just came. */
-function useAnnouncement() {
+function useNewOrdersSaid() {
   const t = usePortalTexts();
-  return useCallback(
-    (orders: readonly SavedOrder[]) => {
-      const [first] = orders;
-      const unconfirmed = orders.filter((order) => order.awaitingConfirmation).length;
-      if (unconfirmed > 0) return t('unconfirmed.announce', { count: unconfirmed });
-      if (!first || orders.length > 1) return t('board.announce_many', { count: orders.length });
-      const { number, table } = first;
-      return first.deliveryMethod === DELIVERY.collection
-        ? t('board.announce_collection', { number })
-        : t('board.announce_table', { number, table });
-    },
-    [t],
-  );
+  return useCallback((orders: readonly SavedOrder[]) => newOrdersSaid(orders, t), [t]);
 }

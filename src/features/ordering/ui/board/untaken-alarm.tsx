@@ -1,10 +1,10 @@
 import { Siren } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { DELIVERY } from '#domain/methods.ts';
 import { ESCALATION } from '#domain/escalation.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { alarm, armChime, isArmed } from './chime.ts';
+import { untakenSaid } from './order-said.ts';
 import { onGesture } from './ring.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { isSilenced } from './use-sound.ts';
@@ -38,11 +38,7 @@ export function UntakenAlarm({ onBoard, toBoard }: { readonly onBoard: boolean; 
       {first && (
         <p className="untaken-alarm">
           <Siren className="icon" aria-hidden />
-          <span key={first._id}>
-            {first.deliveryMethod === DELIVERY.collection
-              ? t('alarm.collection', { number: first.number })
-              : t('alarm.table', { number: first.number, table: first.table })}
-          </span>
+          <span key={first._id}>{untakenSaid(first, t)}</span>
           <span className="untaken-alarm__more" aria-live="off">
             {ringing.length > 1 && t('alarm.more', { count: ringing.length - 1 })}
           </span>

@@ -1,0 +1,36 @@
+import { DELIVERY } from '#domain/methods.ts';
+import { hasAllergy } from '#domain/read-allergy.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { PortalKey } from '#texts/keys.ts';
+import type { SavedOrder } from '../../contract.ts';
+import { allergenNames } from './allergen-names.ts';
+import { strictOf } from './line-words.ts';
+
+type Say = Texts<PortalKey>;
+type Told = Pick<SavedOrder, 'number' | 'table' | 'deliveryMethod' | 'avoids' | 'ratherNot'>;
+type Came = Told & Pick<SavedOrder, 'awaitingConfirmation'>;
+
+/** What somebody must not eat is said first: whoever hears no more has heard that. */
+const withAllergy = (order: Told, what: string, t: Say): string =>
+  hasAllergy(order) ? t('board.announce_allergy', { allergens: allergenNames(strictOf(order), t), what }) : what;
+
+/** What the board says of orders that just came; of several that wait or are new how many, and each allergy with its order's number. */
+export function newOrdersSaid(orders: readonly Came[], t: Say): string {
+  const [first] = orders;
+  const unconfirmed = orders.filter((order) => order.awaitingConfirmation).length;
+  if (first && orders.length === 1 && unconfirmed === 0) return withAllergy(first, newOrderSaid(first, t), t);
+  const ill = orders.filter(hasAllergy).map((order) => withAllergy(order, t('board.announce_number', { number: order.number }), t));
+  const many = unconfirmed > 0 ? t('unconfirmed.announce', { count: unconfirmed }) : t('board.announce_many', { count: orders.length });
+  return [...ill, many].join(' ');
+}
+
+function newOrderSaid({ number, table, deliveryMethod }: Told, t: Say): string {
+  return deliveryMethod === DELIVERY.collection ? t('board.announce_collection', { number }) : t('board.announce_table', { number, table });
+}
+
+/** The alarm of an order that nobody took. */
+export function untakenSaid(order: Told, t: Say): string {
+  const { number, table, deliveryMethod } = order;
+  const what = deliveryMethod === DELIVERY.collection ? t('alarm.collection', { number }) : t('alarm.table', { number, table });
+  return withAllergy(order, what, t);
+}
