@@ -12,7 +12,7 @@ import type { DayDraft, ZEntry } from '../contract.ts';
 import { SettleAll } from './settle-all.tsx';
 import { Step } from './step.tsx';
 import { useSettle } from './use-close.ts';
-import { isEarlier, money, placeName, sinceText, type FloorName, type Say } from './words.ts';
+import { isEarlier, money, numberText, placeName, sinceText, type FloorName, type Say } from './words.ts';
 
 /** So few are shown at once where nothing else is open. */
 const FEW = 12;
@@ -76,7 +76,7 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
           venueId={venueId}
           order={settling}
           isOpen={list.some(({ order }) => order === settling.order)}
-          currency={currency}
+          draft={draft}
           onClose={() => setSettling(null)}
         />
       )}
@@ -86,7 +86,8 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
 
 type OpensProps = Pick<Props, 'draft' | 'floorName'> & { readonly list: readonly ZEntry[]; readonly settle: (order: ZEntry) => void };
 
-function Opens({ list: all, draft: { currency, timeZone, until }, floorName, settle }: OpensProps) {
+function Opens({ list: all, draft, floorName, settle }: OpensProps) {
+  const { currency, timeZone, until } = draft;
   const t = usePortalCloseTexts();
   const say = usePortalTexts();
   const { shown, list, paging } = usePages<ZEntry, HTMLUListElement>(all, { size: 25 });
@@ -104,7 +105,7 @@ function Opens({ list: all, draft: { currency, timeZone, until }, floorName, set
             <button
               type="button"
               className="button button--small"
-              aria-label={t('open.settle_of', { number: one.number, amount: money(one.amount, currency, t) })}
+              aria-label={t('open.settle_of', { number: numberText(one, draft, t), amount: money(one.amount, currency, t) })}
               onClick={() => settle(one)}
             >
               {t('open.settle')}
@@ -126,17 +127,17 @@ type DialogProps = {
   readonly venueId: string;
   readonly order: ZEntry;
   readonly isOpen: boolean;
-  readonly currency: string;
+  readonly draft: DayDraft;
   readonly onClose: () => void;
 };
 
-function SettleDialog({ venueId, order, isOpen, currency, onClose }: DialogProps) {
+function SettleDialog({ venueId, order, isOpen, draft, onClose }: DialogProps) {
   const t = usePortalCloseTexts();
   const settle = useSettle(venueId, onClose);
   const by = (method: 'cash' | 'card') => () => settle.isPending || settle.mutate({ order: order.order, method });
   return (
     <Dialog
-      title={t('settle.title', { amount: money(order.amount, currency, t), number: order.number })}
+      title={t('settle.title', { amount: money(order.amount, draft.currency, t), number: numberText(order, draft, t) })}
       close={onClose}
       keep={t('settle.not')}
       actions={

@@ -5,7 +5,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft, ZEntry } from '../contract.ts';
 import { useSettleAll } from './use-close.ts';
-import { isEarlier, money, placeName, type FloorName } from './words.ts';
+import { isEarlier, money, numberText, placeName, type FloorName } from './words.ts';
 
 type Props = { readonly venueId: string; readonly draft: DayDraft; readonly floorName: FloorName };
 const sumOf = (orders: readonly ZEntry[]): number => toAmount(orders.reduce((sum, { amount }) => sum + fromAmount(amount), 0));
@@ -55,7 +55,7 @@ export function SettleAll({ venueId, draft, floorName }: Props) {
               <li key={one.order}>
                 <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
                 <div>
-                  #{one.number} · {placeName(one, floorName, t)}
+                  #{numberText(one, draft, t)} · {placeName(one, floorName, t)}
                 </div>
                 <span className="num">{money(one.amount, currency, t)}</span>
               </li>
@@ -63,7 +63,7 @@ export function SettleAll({ venueId, draft, floorName }: Props) {
           </ul>
           {all.data && all.data.length > 0 && (
             <p className="notice notice--problem" role="alert">
-              {t('settle.all_left', { numbers: all.data.map(({ number }) => `#${number}`).join(', ') })}
+              {t('settle.all_left', { numbers: all.data.map((one) => `#${numberText(one, draft, t)}`).join(', ') })}
             </p>
           )}
           {all.isError && (

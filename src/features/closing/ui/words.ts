@@ -28,8 +28,7 @@ export const longDay = (at: string, zone: string, t: Say): string =>
 /** A business day, `2026-11-21`, in words. */
 export const dayText = (day: string, t: Say): string => longDay(`${day}T12:00:00Z`, 'UTC', t);
 /** The business day of a moment: what is sold at four in the morning belongs to the evening before. */
-export const businessDayText = (at: string, zone: string, t: Say): string =>
-  longDay(new Date(Date.parse(at) - BUSINESS_DAY_BEGINS * 3_600_000).toISOString(), zone, t);
+export const businessDayText = (at: string, zone: string, t: Say): string => longDay(businessMoment(at), zone, t);
 /** Where the first report begins, and what it leaves out. */
 export const beginningText = (
   { from, orders, sales }: { readonly from: string; readonly orders: number; readonly sales: number },
@@ -50,11 +49,22 @@ export function openDaysText(z: Parameters<typeof openDaysSaid>[0], t: Say): str
 const shortDay = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
 
-/** "10:02" where it was the same day, else with its day. */
-export function sinceText(since: string, until: string, zone: string, t: Say): string {
+const businessMoment = (at: string): string => new Date(Date.parse(at) - BUSINESS_DAY_BEGINS * 3_600_000).toISOString();
+/** By the calendar, or as the venue counts its days. */
+function isSameDay(one: string, other: string, zone: string): boolean {
   const day = (at: string) => format('en', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(Date.parse(at));
-  return day(since) === day(until) ? clock(since, zone, t) : shortDay(since, zone, t);
+  return day(one) === day(other) && day(businessMoment(one)) === day(businessMoment(other));
 }
+
+/** "10:02" where it was the same day, else with its day. */
+export const sinceText = (since: string, until: string, zone: string, t: Say): string =>
+  isSameDay(since, until, zone) ? clock(since, zone, t) : shortDay(since, zone, t);
+/** "7"; of another day "7 (22 Nov, 21:10)": numbers begin anew each day, and two that are alike must not be called alike. */
+export const numberText = (
+  { number, at }: { readonly number: number; readonly at: string },
+  { until, timeZone }: { readonly until: string; readonly timeZone: string },
+  t: Say,
+): string => (isSameDay(at, until, timeZone) ? String(number) : `${number} (${shortDay(at, timeZone, t)})`);
 const DAY_MS = 86_400_000;
 /** Open since an earlier evening. */
 export const isEarlier = ({ at }: { readonly at: string }, { until }: { readonly until: string }): boolean =>
