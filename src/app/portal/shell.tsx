@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { may } from '#domain/permissions.ts';
@@ -16,6 +16,7 @@ import { LOCALES } from '#platform/shared/locales.ts';
 import { keepFocus } from '#platform/ui/keep-focus.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
+import { usePageSaid } from '#platform/ui/page-said.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from './language.tsx';
@@ -70,7 +71,7 @@ export function Shell() {
             </nav>
             <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
           </aside>
-          <main className="portal-main">
+          <Main>
             {venue && <Alarm />}
             <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
             {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
@@ -84,10 +85,21 @@ export function Shell() {
                 lookAgain={() => account.refetch()}
               />
             )}
-          </main>
+          </Main>
         </div>
       </Live>
     </I18nProvider>
+  );
+}
+
+/** Where the pages come and go. */
+function Main({ children }: { readonly children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  usePageSaid(main);
+  return (
+    <main ref={main} className="portal-main">
+      {children}
+    </main>
   );
 }
 

@@ -61,6 +61,32 @@ export function keepFocus(page: HTMLElement): () => void {
   };
 }
 
+/**
+ * Gives the focus to the page's heading as soon as it is there, unless it has gone somewhere else meanwhile: into a dialog, or where somebody
+ * pressed. Answers how to give up.
+ */
+export function focusHeading(page: HTMLElement): () => void {
+  const held = document.activeElement;
+  const observer = new MutationObserver(() => go());
+  const go = () => {
+    const now = document.activeElement;
+    const heading = [...page.querySelectorAll<HTMLElement>('h1')].find((one) => one.checkVisibility());
+    if (now !== held && now !== null && now !== document.body) observer.disconnect();
+    else if (heading) {
+      observer.disconnect();
+      focusOn(heading);
+    }
+  };
+  observer.observe(page, { childList: true, subtree: true });
+  go();
+  return () => observer.disconnect();
+}
+
+function focusOn(heading: HTMLElement): void {
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 function placeOf(element: HTMLElement): Place {
   const around = [];
   for (let one: Element = element; one.parentElement; one = one.parentElement)

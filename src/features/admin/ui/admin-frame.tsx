@@ -5,6 +5,7 @@ import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import type { closeAdminSession } from '#features/accounts/contract.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { Mark } from '#platform/ui/mark.tsx';
+import { usePageSaid } from '#platform/ui/page-said.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { adminAuthorization, forgetAdmin, readAdmin } from './admin-calls.ts';
@@ -42,6 +43,8 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [here.pathname]);
+  const main = useRef<HTMLElement>(null);
+  usePageSaid(main);
   const leave = async () => {
     const authorization = adminAuthorization();
     // Whatever the server says, this browser keeps nothing.
@@ -81,7 +84,7 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
             </button>
           </div>
         </header>
-        <main className="admin-main">
+        <main ref={main} className="admin-main">
           <Outlet />
         </main>
         <SignedOut />
