@@ -19,7 +19,7 @@ const save = async (page: Page): Promise<void> => {
   const said = acceptNext(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect(await said).toBe('alert: Saved!');
-  await expect(page.getByText('Nothing to save.')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
 };
 const sent = (request: Request): WholeVenue => request.postDataJSON() as WholeVenue;
 
@@ -205,7 +205,7 @@ test('what somebody else saved first is not overwritten, and there is a way out'
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name: 'Reload theirs' }).click();
   await expect(page.getByLabel('Subtitle')).toHaveValue('Theirs again');
-  await expect(page.getByText('Nothing to save.')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
 test('unsaved changes are guarded on leaving, on switching the store, and on reload', async ({ page }) => {
