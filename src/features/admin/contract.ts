@@ -1,3 +1,4 @@
+import { RECURRING_WORK } from '#platform/shared/recurring-work.ts';
 import * as v from 'valibot';
 import { LONGEST_NAME, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -134,7 +135,7 @@ export const readMails = endpoint({
 });
 
 export const Work = v.object({
-  name: v.string(),
+  name: v.picklist(RECURRING_WORK),
   lastRun: v.nullable(Instant),
   lastError: v.nullable(v.string()),
   failures: v.number(),

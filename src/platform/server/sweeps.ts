@@ -1,26 +1,27 @@
+import type { RecurringWork } from '#platform/shared/recurring-work.ts';
 import { log } from './log.ts';
 
 /** What is done every so often in each process. Each work is safe to be done by several at once: it moves rows by conditional updates. */
 export type Sweeps = {
   /** Registers a work; it begins with `start`. `seconds` between the end of one run and the beginning of the next. */
-  every(name: string, seconds: number, work: () => Promise<unknown>): void;
+  every(name: RecurringWork, seconds: number, work: () => Promise<unknown>): void;
   start(): void;
   /** Does one now: for tests and commands. */
-  run(name: string): Promise<void>;
+  run(name: RecurringWork): Promise<void>;
   /** How the last run of each ended. */
   state(): readonly SweepState[];
   /** Ends after the runs under way. */
   close(): Promise<void>;
 };
 export type SweepState = {
-  readonly name: string;
+  readonly name: RecurringWork;
   readonly lastRun: number | null;
   readonly lastError: string | null;
   readonly failures: number;
 };
 
 type Sweep = {
-  name: string;
+  name: RecurringWork;
   seconds: number;
   work: () => Promise<unknown>;
   lastRun: number | null;
@@ -29,8 +30,8 @@ type Sweep = {
 };
 
 export function openSweeps(): Sweeps {
-  const sweeps = new Map<string, Sweep>();
-  const timers = new Map<string, NodeJS.Timeout>();
+  const sweeps = new Map<RecurringWork, Sweep>();
+  const timers = new Map<RecurringWork, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
   let running = false;
 

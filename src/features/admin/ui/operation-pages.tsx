@@ -10,7 +10,6 @@ import { Problem, Select } from './fields.tsx';
 import { NothingFound, NothingYet } from './nothing.tsx';
 import { problemOf } from './problem.ts';
 import { PagedList, useMoments } from './paged-list.tsx';
-import { workName } from './work-name.ts';
 
 const STATES = ['queued', 'sent', 'failed'] as const;
 const BADGES = { queued: 'badge--honey', sent: 'badge--olive', failed: 'badge--wine' } as const;
@@ -142,7 +141,7 @@ function WorkState({ work }: { readonly work: Work }) {
   const moment = useMoments();
   return (
     <div className="admin-line__what">
-      <h2>{workName(work.name, t)}</h2>
+      <h2>{t(`jobs.work.${work.name}`)}</h2>
       <p>
         <span className={`badge ${work.lastError !== null ? 'badge--wine' : work.lastRun === null ? '' : 'badge--olive'}`}>
           {t(work.lastError === null ? (work.lastRun === null ? 'jobs.not_run' : 'jobs.well') : 'jobs.failing')}
