@@ -64,9 +64,13 @@ export function CompaniesPage() {
                     <span>
                       <span className="num muted">{venue.id}</span> {venue.title}
                     </span>
-                    <button type="button" className="button button--small" onClick={() => setMoving({ ...venue, company })}>
+                    <button
+                      type="button"
+                      className="button button--small"
+                      aria-label={t('venues.do_of', { act: t('venues.do_move'), venue: venue.title })}
+                      onClick={() => setMoving({ ...venue, company })}
+                    >
                       {t('venues.do_move')}
-                      <span className="visually-hidden">: {venue.title}</span>
                     </button>
                   </li>
                 ))}

@@ -95,12 +95,18 @@ function VenueRow({ venue, ask }: RowProps) {
       const content = await adminCall<typeof exportVenue>('GET', '/api/admin/venues/:id/export', { params: { id: venue._id } });
       download(`parea-venue-${venue.id}.json`, content);
     });
-  const action = (what: Asking['what'], danger = false) => (
-    <button type="button" className={`button button--small ${danger ? 'button--danger' : ''}`} onClick={() => ask(what)}>
-      {t(`venues.do_${what === 'live' && venue.status === 'deleted' ? 'undelete' : what}`)}
-      <span className="visually-hidden">: {venue.title}</span>
-    </button>
-  );
+  const exporting = t(busy ? 'venues.exporting' : 'venues.do_export');
+  /** Hidden words inside a button would be read with a space before their colon. */
+  const named = (act: string) => t('venues.do_of', { act, venue: venue.title });
+  const action = (what: Asking['what'], danger = false) => {
+    const act = t(`venues.do_${what === 'live' && venue.status === 'deleted' ? 'undelete' : what}`);
+    const look = `button button--small ${danger ? 'button--danger' : ''}`;
+    return (
+      <button type="button" className={look} aria-label={named(act)} onClick={() => ask(what)}>
+        {act}
+      </button>
+    );
+  };
   return (
     <div className="admin-line">
       <div className="admin-line__what">
@@ -120,16 +126,20 @@ function VenueRow({ venue, ask }: RowProps) {
       </div>
       <div className="admin-line__do">
         {venue.status !== 'deleted' && (
-          <Link className="button button--small" to={`/create-edit-stores?edit=${venue.id}`}>
+          <Link className="button button--small" to={`/create-edit-stores?edit=${venue.id}`} aria-label={named(t('venues.do_edit'))}>
             {t('venues.do_edit')}
-            <span className="visually-hidden">: {venue.title}</span>
           </Link>
         )}
         {venue.status === 'live' ? action('suspended') : action('live')}
         {venue.status !== 'deleted' && action('move')}
-        <button type="button" className="button button--small" aria-disabled={busy || undefined} onClick={() => void file()}>
-          {t(busy ? 'venues.exporting' : 'venues.do_export')}
-          <span className="visually-hidden">: {venue.title}</span>
+        <button
+          type="button"
+          className="button button--small"
+          aria-label={named(exporting)}
+          aria-disabled={busy || undefined}
+          onClick={() => void file()}
+        >
+          {exporting}
         </button>
         {venue.status !== 'deleted' && action('deleted', true)}
       </div>
