@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import type { listUsers, UserLine } from '../people-contract.ts';
-import { adminCall } from './admin-calls.ts';
+import { adminCall, readAdmin } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { Select } from './fields.tsx';
 import { NothingFound } from './nothing.tsx';
@@ -61,8 +61,10 @@ export function UsersPage() {
           close={() => setAsked(null)}
           done={(words) => {
             setAsked(null);
-            setSaid(words);
-            readAgain('users');
+            // Nothing more can be read: trying would say that this was not done.
+            const isOver = asked.act === 'demote' && asked.user.email === readAdmin()?.email;
+            setSaid(isOver ? t('users.demoted_self') : words);
+            if (!isOver) readAgain('users');
           }}
         />
       )}
