@@ -324,6 +324,34 @@ test('a list that was being read when something changed is read again', async ({
   await expect(row).toContainText('Address verified');
 });
 
+test('who takes administration from oneself reads that it was done', async ({ page, newPerson, request, watch }) => {
+  watch.allow(/401/);
+  const email = `last.${crypto.randomUUID().slice(0, 8)}@guests.example`;
+  const account = { accountType: 'Store', storeName: 'Ouzeri', email, password: 'four-olives-in-brine' };
+  expect((await request.post('/api/auth/sign-up/email', { data: account })).status()).toBe(200);
+  await enter(page);
+  const manage = async (on: Page, act: string) => {
+    await on.goto('/create-edit-stores/users');
+    await on.getByLabel('Email or name').fill(email);
+    await on.getByRole('button', { name: `Manage: ${email}` }).click();
+    await on.getByRole('menuitem', { name: act, exact: true }).click();
+    await on.getByRole('dialog').getByRole('button', { name: act, exact: true }).click();
+  };
+  await manage(page, 'Confirm address');
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await manage(page, 'Make administrator');
+  await expect(page.getByText(`${email} is an administrator now.`)).toBeVisible();
+  const own = await newPerson();
+  await own.goto('/secret');
+  await own.getByLabel('Email', { exact: true }).fill(email);
+  await own.getByLabel('Password', { exact: true }).fill(account.password);
+  await own.getByRole('button', { name: 'Enter' }).click();
+  await expect(own).toHaveURL(/\/create-edit-stores/);
+  await manage(own, 'Take administration away');
+  await expect(own.getByText('You are no administrator any more')).toBeVisible();
+  await expect(own.getByText('signed out')).toHaveCount(0);
+});
+
 test('an administrator is made, unmade, shut out and deleted, by keyboard, and each is said and logged', async ({ page, request }) => {
   const email = `next.${crypto.randomUUID().slice(0, 8)}@guests.example`;
   const account = { accountType: 'Store', storeName: 'Ouzeri', email, password: 'four-olives-in-brine' };
