@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
@@ -77,9 +77,9 @@ function DeviceRow({ device, signOut, busy }: { readonly device: Device; readonl
   const Icon = HANDHELD.has(device.system) ? Smartphone : Laptop;
   const name = nameOf(device, t);
   const signedIn = new Date(device.signedInAt);
-  const date = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium' }).format(signedIn);
+  const date = datesIn(t.language, { dateStyle: 'medium' }).format(signedIn);
   // Two of one kind may have signed in on one day.
-  const when = new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeStyle: 'short' }).format(signedIn);
+  const when = datesIn(t.language, { dateStyle: 'medium', timeStyle: 'short' }).format(signedIn);
   return (
     <li>
       <Icon className="icon" aria-hidden />

@@ -2,7 +2,7 @@ import { Printer, RotateCcw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
@@ -35,7 +35,7 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
   const t = useAccountTexts();
   const id = useId();
   const clock = { dateStyle: 'medium', timeStyle: 'short', timeZone: order.timeZone } as const;
-  const when = new Intl.DateTimeFormat(LOCALES[t.language], clock).format(new Date(order.placedAt));
+  const when = datesIn(t.language, clock).format(new Date(order.placedAt));
   const place = order.deliveryMethod === 2 ? t('history.collection') : order.table > 0 ? t('history.table', { table: order.table }) : null;
   const total = fromAmount(order.orderAmount);
   const act = t(busy ? 'history.again_busy' : 'history.again');

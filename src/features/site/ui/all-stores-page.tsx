@@ -7,7 +7,7 @@ import { words } from '#features/venues/local-words.ts';
 import { speechOf } from '#features/venues/speech.ts';
 import { ownPicture } from '#platform/shared/picture-address.ts';
 import { pictureRule } from '#platform/shared/picture-rule.ts';
-import { LOCALES } from '#platform/shared/locales.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import type { Language, Texts } from '#platform/shared/texts.ts';
 import { IconSprite } from '#platform/ui/icon-sprite.tsx';
 import type { SiteKey } from '#texts/keys.ts';
@@ -144,7 +144,7 @@ function Store({ t, store, tint }: { readonly t: Texts<SiteKey>; readonly store:
 function opening(t: Texts<SiteKey>, { open, nextOpening, timeZone }: Store): string {
   if (open) return t('stores.open');
   if (nextOpening === null) return t('stores.closed');
-  const format = new Intl.DateTimeFormat(LOCALES[t.language], {
+  const format = datesIn(t.language, {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
