@@ -1,3 +1,4 @@
+import { copyVenue } from './support/admin.ts';
 import { ownKitchen, openPortal } from './support/kitchen.ts';
 import { examine } from './support/examine.ts';
 import { expect, test } from './support/test.ts';
@@ -38,6 +39,35 @@ test('four hundred orders come by pages: no page is endless, keyboard and screen
   await pages.getByRole('button', { name: 'Previous' }).click();
   await expect(list).toContainText('#40');
   expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(MOST_SCREENS);
+  await examine(page);
+});
+
+test('a hundred and twenty promotions come by pages, and one goes over the edge of its page', async ({ newPerson, sessionOf, request }) => {
+  const venue = await copyVenue(request, 1, ({ storeAccounts, content }) => ({
+    storeAccounts,
+    content: {
+      ...content,
+      promotions: Array.from({ length: 120 }, (_, at) => ({
+        name: `Offer ${at + 1}`,
+        shouldShow: true,
+        promoCode: { code: `OFFER${at + 1}`, type: '%', discount: 5 },
+      })),
+    },
+  }));
+  const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 1180, height: 820 } });
+  await page.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
+  await page.goto('/portal/promotions');
+  const list = page.getByRole('list', { name: 'Promotions' });
+  const pages = page.getByRole('navigation', { name: 'Pages of the list' });
+  await expect(list.getByRole('listitem')).toHaveCount(50);
+  await expect(pages.getByRole('status')).toHaveText('1–50 of 120');
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(list).toBeFocused();
+  await expect(list.getByRole('listitem').first()).toContainText('Offer 51');
+  await page.getByRole('button', { name: 'Move up: Offer 51' }).click();
+  await expect(list.getByRole('listitem').first()).toContainText('Offer 50');
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(list.getByRole('listitem').last()).toContainText('Offer 51');
   await examine(page);
 });
 

@@ -1,8 +1,10 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { saveProblem } from '#platform/browser/save-problem.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { AskDialog } from '#platform/ui/ask-dialog.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { PortalPromotion, PromotionForm, PromotionList } from '../contract.ts';
 import { PromotionEditor } from './promotion-editor.tsx';
 import { PromotionRow } from './promotion-row.tsx';
@@ -74,7 +76,9 @@ type ListProps = {
 
 function List({ list, promotions: { remove, reorder }, onOpen, onSaid }: ListProps) {
   const t = usePortalOffersTexts();
+  const portal = usePortalTexts();
   const [asked, setAsked] = useState<PortalPromotion | null>(null);
+  const { shown, list: rows, paging } = usePages<PortalPromotion, HTMLOListElement>(list.promotions);
   const problem = saveProblem(remove.error ?? reorder.error);
   if (list.promotions.length === 0) return <Empty onNew={() => onOpen('new')} />;
   const move = (at: number, by: -1 | 1): void => {
@@ -94,20 +98,21 @@ function List({ list, promotions: { remove, reorder }, onOpen, onSaid }: ListPro
           {t(problem.kind === 'beaten' ? 'list.beaten' : problem.kind === 'offline' ? 'list.offline' : 'list.failed')}
         </p>
       )}
-      <ol className="card offer-list">
-        {list.promotions.map((promotion, at) => (
+      <ol ref={rows} tabIndex={-1} className="card offer-list" start={paging.from} aria-label={t('title')}>
+        {shown.map((promotion, nth) => (
           <PromotionRow
             key={promotion._id}
             promotion={promotion}
             currency={list.currency}
-            isFirst={at === 0}
-            isLast={at === list.promotions.length - 1}
-            onMove={(by) => move(at, by)}
+            isFirst={paging.isFirst && nth === 0}
+            isLast={paging.isLast && nth === shown.length - 1}
+            onMove={(by) => move(paging.from - 1 + nth, by)}
             onEdit={() => onOpen(promotion._id)}
             onDelete={() => setAsked(promotion)}
           />
         ))}
       </ol>
+      <Pages paging={paging} say={portal} />
       {asked && (
         <AskDialog
           title={t('delete.title', { name: asked.form.name })}
