@@ -91,7 +91,7 @@ test('what was opened from Help is closed to Help', async ({ page }) => {
   sheet = await open('help.service');
   await tabTo(page, sheet.getByRole('button', { name: 'Ανάκληση' }));
   await page.keyboard.press('Enter');
-  await expect(sheet.getByText('Ανακλήθηκε. Το προσωπικό το έμαθε.')).toBeVisible();
+  await expect(sheet.getByText('Ανακλήθηκε. Το προσωπικό ενημερώθηκε.')).toBeVisible();
   await expect(sheet.getByRole('button', { name: diner.t('service.other') })).toBeFocused();
 });
 

@@ -54,7 +54,7 @@ export const sweets = category('elia', ['Sweets', 'Γλυκά'], 'fig', 'food', 
     ['Loukoumades', 'Λουκουμάδες'],
     [
       'Fried when you ask, so please wait the six minutes. Thyme honey, cinnamon.',
-      'Τηγανίζονται μόλις το πεις, γι’ αυτό έξι λεπτά υπομονή. Θυμαρίσιο μέλι, κανέλα.',
+      'Τηγανίζονται μόλις το παραγγείλετε, γι’ αυτό έξι λεπτά υπομονή. Θυμαρίσιο μέλι, κανέλα.',
     ],
     5.6,
     'loukoumades',

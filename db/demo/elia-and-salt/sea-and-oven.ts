@@ -28,7 +28,7 @@ export const sea = category('elia', ['From the sea', 'Από τη θάλασσα
   ),
   item(
     ['Sea bass on charcoal', 'Λαβράκι στα κάρβουνα'],
-    ['Whole, with capers and ladolemono. We fillet it if you ask.', 'Ολόκληρο, με κάπαρη και λαδολέμονο. Το καθαρίζουμε αν μας το πεις.'],
+    ['Whole, with capers and ladolemono. We fillet it if you ask.', 'Ολόκληρο, με κάπαρη και λαδολέμονο. Το καθαρίζουμε αν μας το πείτε.'],
     18.9,
     'seabass',
     { allergens: ['fish'], stamp: true, ribbon: IN_SEASON, extras: [ON_THE_SIDE] },

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { keepFocus } from '#platform/ui/keep-focus.ts';
 import { ThemeSwitch } from '#platform/ui/theme-switch.tsx';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
@@ -13,6 +14,7 @@ type Props = { readonly title: string; readonly children: ReactNode };
 export function AccountFrame({ title, children }: Props) {
   const t = useAccountTexts();
   const navigate = useNavigate();
+  useEffect(() => keepFocus(document.body), []);
   useEffect(() => void (document.title = t('page.title', { page: title })), [t, title]);
   // Opened by its address there is nothing behind it but whatever the tab showed before.
   const back = () => (history.length > 1 ? void navigate(-1) : location.assign('/'));

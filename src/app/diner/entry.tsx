@@ -9,3 +9,10 @@ if (island) {
   const words = JSON.parse(island.dataset['words'] ?? '{}') as IslandWords;
   createRoot(island).render(<Island language={isLanguage(lang) ? lang : 'en'} words={words} />);
 }
+
+// Whoever goes by keys keeps their place on the page: what does that comes with the first of them.
+addEventListener('keydown', function first({ key }) {
+  if (key !== 'Tab') return;
+  removeEventListener('keydown', first);
+  void import('#platform/ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(document.body));
+});

@@ -46,6 +46,8 @@ type Props = {
   readonly onOpen: (what: 'avoids' | 'service') => void;
   /** What somebody is allergic to who had not said it. */
   readonly onChosen: (keys: readonly AllergenKey[]) => void;
+  /** Who does not name it now, and asks something else. */
+  readonly onPassed: () => void;
   readonly cart: CardCart;
   /** From where staff can be called. */
   readonly at: CallPlace | null;
@@ -55,7 +57,7 @@ type Props = {
 export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, at, ...does }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
-  const { onDish, onOpen, onChosen } = does;
+  const { onDish, onOpen, onChosen, onPassed } = does;
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
@@ -100,7 +102,9 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
           </p>
         )}
       </div>
-      {kept.unnamed && question.house === null && asked !== '' && <WhichAllergens known={avoidedBy(passport)} onChosen={onChosen} />}
+      {kept.unnamed && question.house === null && asked !== '' && (
+        <WhichAllergens key={asked} known={avoidedBy(passport)} {...{ onChosen, onPassed }} />
+      )}
       {asked !== '' && (question.aboutAllergens || avoidedBy(passport).length > 0) && (
         <p className="avoid-warning">
           <Icon name="circle-alert" />

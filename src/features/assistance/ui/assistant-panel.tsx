@@ -101,9 +101,9 @@ export function AssistantPanel({ venue, speech, language, passport, onPassport, 
         </p>
       ) : (
         <AssistantAnswer
-          key={asked}
           {...{ help, kept, passport, asked, question, venue, speech, language, onDish, onOpen, cart, at }}
           onChosen={(keys) => remember(choose(kept, keys))}
+          onPassed={() => remember({ ...kept, unnamed: false })}
         />
       )}
       {help !== null && help !== 'failed' && help.hasModel && <p className="sheet-dialog__hint">{s('model')}</p>}

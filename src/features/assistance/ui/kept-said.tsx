@@ -23,7 +23,9 @@ export function KeptSaid({ kept, told, passport, onKept, onBack, onPassport, onO
   const avoided = avoidedBy(both);
   const isNew = avoidedBy({ avoids: kept.avoids, diets: [] }).some((key) => passport.avoids[key] !== both.avoids[key]);
   const isSaid = avoidedBy({ avoids: kept.avoids, diets: [] }).length > 0 || kept.unknown.length > 0;
-  const inOrder = avoided.filter((key) => key in told && passport.avoids[key] === 'allergy');
+  // All that the kitchen will read, once the conversation has added to it.
+  const added = avoided.some((key) => key in told);
+  const inOrder = avoided.filter((key) => added && passport.avoids[key] === 'allergy');
   const wishes = untoldWishes(passport, kept);
   if (avoided.length === 0 && !isSaid) return null;
   return (

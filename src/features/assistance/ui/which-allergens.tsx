@@ -9,10 +9,11 @@ type Props = {
   /** What is known of it already. */
   readonly known: readonly AllergenKey[];
   readonly onChosen: (keys: readonly AllergenKey[]) => void;
+  readonly onPassed: () => void;
 };
 
 /** "Which?", asked of whoever has an allergy and did not name it: the conversation goes on with what is chosen. */
-export function WhichAllergens({ known, onChosen }: Props) {
+export function WhichAllergens({ known, onChosen, onPassed }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const [picked, setPicked] = useState(known);
@@ -42,6 +43,9 @@ export function WhichAllergens({ known, onChosen }: Props) {
       </fieldset>
       <button type="submit" className="button button--primary button--block" disabled={picked.length === 0}>
         {s('which_go')}
+      </button>
+      <button type="button" className="button button--block" onClick={onPassed}>
+        {s('which_pass')}
       </button>
     </form>
   );

@@ -50,7 +50,6 @@ export function nowOf({ orderStatus, deliveryMethod }: Pick<SavedOrder, 'orderSt
 export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const { steps, now } = stepsOf(order);
-  const current = steps[Math.min(now, steps.length - 1)];
   // Where it stands when the page comes is read with the page; what changes is spoken.
   const [first, move] = useState<number | null>(now);
   if (first !== null && now !== first) move(null);
@@ -73,7 +72,7 @@ export function OrderTimeline({ order }: { readonly order: SavedOrder }) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {first === null && current && t('confirmation.live', { step: t(current.name) })}
+        {first === null && t('confirmation.live', { step: t(nowOf(order)) })}
       </p>
     </>
   );

@@ -9,6 +9,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import { usePriceText } from './price.tsx';
+import { keepsForm } from './keeps-form.ts';
 import { isRefused, type CodeState } from './promo-check.ts';
 
 type Props = {
@@ -49,6 +50,7 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
             aria-describedby="promo-hint"
             aria-invalid={isWrong(state) || undefined}
             onChange={({ target }) => onChange(target.value)}
+            onKeyDown={keepsForm}
           />
         ) : (
           <select
