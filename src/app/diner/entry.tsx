@@ -14,5 +14,9 @@ if (island) {
 addEventListener('keydown', function first({ key }) {
   if (key !== 'Tab') return;
   removeEventListener('keydown', first);
-  void import('#platform/ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(document.body));
+  import('#platform/ui/keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(document.body),
+    // Without a network with a later one.
+    () => addEventListener('keydown', first),
+  );
 });
