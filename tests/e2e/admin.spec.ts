@@ -333,6 +333,8 @@ test('who takes administration from oneself reads that it was done', async ({ pa
   const manage = async (on: Page, act: string) => {
     await on.goto('/create-edit-stores/users');
     await on.getByLabel('Email or name').fill(email);
+    // What was searched for is here: rows that come anew take an open menu along.
+    await expect(on.getByRole('button', { name: /^Manage: / })).toHaveCount(1);
     await on.getByRole('button', { name: `Manage: ${email}` }).click();
     await on.getByRole('menuitem', { name: act, exact: true }).click();
     await on.getByRole('dialog').getByRole('button', { name: act, exact: true }).click();
@@ -361,6 +363,7 @@ test('an administrator is made, unmade, shut out and deleted, by keyboard, and e
   await page.getByLabel('Email or name').fill(email);
   const row = page.getByRole('listitem').filter({ hasText: email });
   const opener = row.getByRole('button', { name: `Manage: ${email}` });
+  await expect(page.getByRole('button', { name: /^Manage: / })).toHaveCount(1);
   const choose = async (act: string, said: string) => {
     await opener.press('Enter');
     await page.getByRole('menuitem', { name: act, exact: true }).press('Enter');

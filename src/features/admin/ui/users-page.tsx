@@ -21,6 +21,17 @@ export function UsersPage() {
   const [type, setType] = useState<'' | (typeof TYPES)[number]>('');
   const [asked, setAsked] = useState<{ readonly user: UserLine; readonly act: UserAct } | null>(null);
   const [said, setSaid] = useState('');
+  const [isOver, setOver] = useState(false);
+  // Nothing more can be read here: a list that tried would say that what was done was not.
+  if (isOver)
+    return (
+      <>
+        <PageHead title={t('users.title')} lead={t('users.lead')} />
+        <p role="status" className="notice notice--olive admin-said">
+          {t('users.demoted_self')}
+        </p>
+      </>
+    );
   return (
     <>
       <PageHead title={t('users.title')} lead={t('users.lead')} />
@@ -61,10 +72,9 @@ export function UsersPage() {
           close={() => setAsked(null)}
           done={(words) => {
             setAsked(null);
-            // Nothing more can be read: trying would say that this was not done.
-            const isOver = asked.act === 'demote' && asked.user.email === readAdmin()?.email;
-            setSaid(isOver ? t('users.demoted_self') : words);
-            if (!isOver) readAgain('users');
+            if (asked.act === 'demote' && asked.user.email === readAdmin()?.email) return setOver(true);
+            setSaid(words);
+            readAgain('users');
           }}
         />
       )}
