@@ -69,7 +69,11 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       const cards = page.getByRole('dialog', { name: t('loyalty.title') });
       await expect(cards.getByRole('listitem').first()).toBeVisible();
       await examine(page);
-      await cards.getByRole('button', { name: /Elia & Salt/ }).click();
+      // Other tests order at venues of that name, too.
+      await cards
+        .getByRole('button', { name: /Elia & Salt/ })
+        .first()
+        .click();
       await cards.getByText(t('loyalty.why')).click();
       await expect(cards.locator('.ledger li').first()).toBeVisible();
       await examine(page);
