@@ -15,7 +15,7 @@ test('what was chosen is there again after a look at the menu and a reload, and 
   await diner.unfold('tip');
   await page.getByRole('button', { name: '10% (€0.72)' }).click();
   await diner.unfold('code');
-  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  await page.getByRole('button', { name: 'Other code', exact: true }).click();
   await page.getByLabel('Type your code').fill('nothing');
   await diner.unfold('note');
   await page.getByRole('textbox', { name: 'Note for the kitchen' }).fill('The pita later, please');

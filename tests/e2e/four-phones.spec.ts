@@ -42,7 +42,11 @@ test('four phones and the board, from scan to four receipts: two languages, one 
   const maria = await sits('Maria', 'en');
   await maria.join();
   const kostas = await sits('Kostas', 'el');
+  await anna.open();
   await kostas.join();
+  // Who listens hears who came.
+  await expect(anna.cart.getByRole('status').filter({ hasText: anna.say('together.came', { name: 'Kostas' }) })).toBeAttached();
+  await anna.putAway();
   const everybody = [anna, nikos, maria, kostas];
 
   await anna.take(PITA.en);

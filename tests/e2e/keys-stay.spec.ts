@@ -14,7 +14,7 @@ test('Enter in the field of a code sends no order: the code is heard first', asy
   await diner.checkOut();
   await diner.fillName(name);
   await page.getByText('Code and rewards').click();
-  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  await page.getByRole('button', { name: 'Other code', exact: true }).click();
   await page.locator('#promo').fill('NONSENSE');
   await page.locator('#promo').press('Enter');
   await expect(page.locator('#promo-hint')).toHaveText(/./);
@@ -44,7 +44,9 @@ test('the assistant answers in one place that screen readers follow, and what go
   await page.getByRole('button', { name: /Help/ }).click();
   await page.getByRole('button', { name: 'AI assistant' }).click();
   const dialog = page.getByRole('dialog');
+  const keeper = page.waitForResponse(/keep-focus/);
   await page.keyboard.press('Tab');
+  await (await keeper).finished();
   const ask = async (text: string) => {
     await dialog.getByRole('textbox').fill(text);
     await dialog.getByRole('textbox').press('Enter');

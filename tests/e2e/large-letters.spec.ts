@@ -66,12 +66,14 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await diner.scan();
       await enlarge(page);
       await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, '.item-card__name')).toEqual([]);
       const chip = page.locator('.table-chip');
       await expect(chip).toContainText('4');
       // One line, or two where the floor has a long name.
       expect((await chip.boundingBox())?.height).toBeLessThanOrEqual(92);
       const dish = await diner.select(fritters);
       await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, 'dialog :is(h1, .choice__text)')).toEqual([]);
       await dish.getByRole('button', { name: t('item.close') }).click();
       await page.getByRole('button', { name: t('avoids.open') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -79,6 +81,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await nuts.check();
       await expect(page.getByRole('radiogroup')).toBeVisible();
       await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, 'dialog :is(.avoid label, .passport-word)')).toEqual([]);
       await nuts.uncheck();
       await page
         .getByRole('dialog')
@@ -113,6 +116,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
         .click();
       await diner.openCart();
       await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, 'dialog :is(h2, .cart-line b)')).toEqual([]);
     });
 
     test('the order’s page: its steps have whole names', async ({ page }) => {
@@ -133,6 +137,15 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
         expect(await broken(page, '.alerts .choice__text, .vat-table :is(th, td), .ticket .badge, .ticket__stamps b'), `${width}`).toEqual(
           [],
         );
+      }
+      // The way back to it, on pages of no venue.
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ ...PHONE, width });
+        await page.goto('/login');
+        await enlarge(page);
+        await expect(page.locator('.running-order a')).toBeVisible();
+        await expect.poll(() => beside(page), `${width}`).toEqual([]);
+        expect(await broken(page, '.running-order span')).toEqual([]);
       }
     });
 
@@ -188,6 +201,12 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
         await enlarge(page);
         await expect.poll(() => beside(page)).toEqual([]);
       }
+      await page.locator('.order-card__receipt summary').first().click();
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ ...PHONE, width });
+        await expect.poll(() => beside(page), `${width}`).toEqual([]);
+      }
+      expect(await broken(page, '.receipt__lines .leader, .order-card__lines')).toEqual([]);
     });
   });
 }

@@ -31,7 +31,7 @@ test('a hidden code that could not be asked about changes the price later, and o
   await diner.take('Grilled halloumi', 2);
   await diner.checkOut();
   await diner.unfold('code');
-  await page.getByRole('button', { name: 'Other' }).click();
+  await page.getByRole('button', { name: 'Other code' }).click();
   await page.getByLabel('Type your code').fill('geitonia');
   await expect(page.getByText('We check this code when you order.')).toBeVisible();
   await expect(amount(page, 'Total')).toHaveText('€14.40');
@@ -52,7 +52,7 @@ test('a code that is none leaves the price and orders', async ({ page }) => {
   await diner.take('Warm pita');
   await diner.checkOut();
   await diner.unfold('code');
-  await page.getByRole('button', { name: 'Other' }).click();
+  await page.getByRole('button', { name: 'Other code' }).click();
   await page.getByLabel('Type your code').fill('TRYGOS');
   await expect(page.getByText('This code is not valid here.')).toBeVisible();
   await diner.order(guestName('Ioanna'));

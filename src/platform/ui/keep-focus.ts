@@ -52,6 +52,8 @@ export function keepFocus(page: HTMLElement): () => void {
   const observer = new MutationObserver(soon);
   observer.observe(page, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   page.addEventListener('focusin', came);
+  // Who had the focus before this was here may lose it next.
+  if (document.activeElement instanceof HTMLElement && !isLost()) last = placeOf(document.activeElement);
   page.addEventListener('focusout', left);
   return () => {
     observer.disconnect();

@@ -1,5 +1,6 @@
-/** "1 STAMP", as the venue's own rubber stamp would print it. */
+/** "1 STAMP", or what the text says in another language, as the venue's own rubber stamp would print it. */
 export function InkStamp({ label }: { readonly label: string }) {
+  const word = label.replace(/^1 /, '');
   return (
     <span className="ink-stamp" role="img" aria-label={label}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -8,8 +9,15 @@ export function InkStamp({ label }: { readonly label: string }) {
         <text x="50" y="55" textAnchor="middle" fontSize="30" fontWeight="700">
           1
         </text>
-        <text x="50" y="73" textAnchor="middle" fontSize="15.5" fontWeight="700" letterSpacing="1.4">
-          STAMP
+        <text
+          x="50"
+          y="73"
+          textAnchor="middle"
+          fontSize={word.length > 6 ? 14 : 15.5}
+          fontWeight="700"
+          letterSpacing={word.length > 6 ? 0.2 : 1.4}
+        >
+          {word}
         </text>
         <path d="M39 22h22M42 22l-1.4 8M58 22l1.4 8" stroke="currentColor" strokeWidth="3.4" strokeLinecap="round" />
         <g fill="currentColor">

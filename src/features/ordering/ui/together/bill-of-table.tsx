@@ -4,6 +4,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { sayWhose, VisitBill } from '../../together-contract.ts';
 import { Invite } from './invite.tsx';
+import { BillNews } from './bill-news.tsx';
 import { sharePage } from './my-ask.tsx';
 import { nameOf } from './people.ts';
 import { TableStamps } from './table-stamps.tsx';
@@ -27,6 +28,7 @@ export function BillOfTable({ bill, show }: Props) {
           </li>
         ))}
       </ul>
+      <BillNews bill={bill} />
       <Invite bill={bill} />
       {rounds.length === 0 && <p>{t('together.empty')}</p>}
       {rounds.map(({ _id, number, lines, by }, nth) => (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { CART_MODES, type SentThings } from '#domain/table-cart.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -12,6 +12,7 @@ import { Conflicts } from './conflicts.tsx';
 import { Party, TakenAway } from './party.tsx';
 import { useCartDeeds, type CartDeeds } from './use-cart-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useNews } from './use-news.ts';
 import { useTableCart } from './use-table-cart.ts';
 import './together.css';
 import './our-table.css';
@@ -55,6 +56,7 @@ function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<
   return (
     <>
       <Company people={cart.people} me={cart.me} t={t} under={under} />
+      <CartNews cart={cart} />
       <Mode cart={cart} deeds={deeds} />
       {people.map(({ person, lines }) => (
         <Party key={person._id} {...{ cart, deeds, person, lines }} />
@@ -80,6 +82,26 @@ function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<
         <Sending cart={cart} deeds={deeds} />
       </footer>
     </>
+  );
+}
+
+/** Who came and who is ready, for who listens to the cart. */
+function CartNews({ cart }: { readonly cart: TableCart }) {
+  const t = useTogetherTexts();
+  const facts = useMemo(() => {
+    const said = new Map<string, string>();
+    for (const { _id, ready } of cart.people) {
+      if (_id === cart.me) continue;
+      const name = whoIs(_id, cart, t);
+      said.set(`at:${_id}`, t('together.came', { name }));
+      if (ready) said.set(`ready:${_id}`, `${name}: ${t('cart.ready')}`);
+    }
+    return said;
+  }, [cart, t]);
+  return (
+    <p className="visually-hidden" role="status">
+      {useNews(facts)}
+    </p>
   );
 }
 

@@ -81,7 +81,11 @@ export function ShareForm({ bill, show, refresh }: Props) {
       <button type="submit" className="button button--primary button--large button--block num" aria-disabled={busy || total === null}>
         {total === null ? t('together.nothing') : t(method === 'online' ? 'together.pay' : 'together.ask', { amount: money(total) })}
       </button>
-      {rest > 0 && <p className="field__hint num">{t('together.rest', { amount: money(rest) })}</p>}
+      {/* What is chosen changes the sum on the button above: said here too, for who does not see it. */}
+      <p className="field__hint num" role="status">
+        {total !== null && <span className="visually-hidden">{money(total)}. </span>}
+        {rest > 0 && t('together.rest', { amount: money(rest) })}
+      </p>
     </form>
   );
 }
