@@ -13,6 +13,7 @@ const parts = {
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./seed.ts'),
   system: () => import('./system.ts'),
+  upgrade: () => import('./commands/upgrade.ts'),
   users: () => import('./commands/users.ts'),
 };
 
@@ -74,6 +75,16 @@ function copies(parea: Command, say: Say): void {
 }
 
 function contents(parea: Command, say: Say): void {
+  parea
+    .command('upgrade')
+    .description('A newer version, before it is started.')
+    .command('check')
+    .description('Says what this version would change of the installation that the settings name; changes nothing.')
+    .action(async () => {
+      const { words, canStart } = await (await parts.upgrade()).checkUpgrade(config());
+      say([words, ...strangeSettings(process.env).map((line) => `  ${line}`)].join('\n'));
+      if (!canStart) process.exitCode = 1;
+    });
   parea
     .command('migrate')
     .description('Brings the database up to this version. The server does so at its start, too.')

@@ -169,6 +169,18 @@ test('an address is looked up once it holds an at-sign and half a second was qui
   await expect(page.getByLabel('dbId of account 1')).toHaveValue('');
 });
 
+test('all that is wrong is said at once, and the first place has the focus', async ({ page }) => {
+  await enter(page);
+  await page.goto('/create-edit-stores?edit=2');
+  await page.getByLabel('Title', { exact: true }).fill(' ');
+  await page.locator('[name="content.menu"]').fill('{ no menu');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = page.locator('.admin-save .notice');
+  await expect(notice).toContainText('2 things');
+  await expect(notice.getByRole('listitem')).toHaveText([/needs a title/, /cannot be read/]);
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+});
+
 test('a logo is uploaded under the administrator’s own authorization, and saved', async ({ page, request }) => {
   const venue = await copyVenue(request, 1, () => ({ title: `Logo ${crypto.randomUUID().slice(0, 8)}`, logo: '' }));
   await enter(page);
@@ -192,6 +204,9 @@ test('what somebody else saved first is not overwritten, and there is a way out'
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Somebody else saved this store meanwhile.');
   await expect(dialog.locator('dd')).toHaveText(['subtitle, logo', 'subtitle', 'subtitle']);
+  // What each has, so that nobody chooses blindly.
+  await expect(dialog.getByRole('row', { name: /^subtitle/i })).toContainText('Theirs');
+  await expect(dialog.getByRole('row', { name: /^subtitle/i })).toContainText('Mine');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Keep a copy of mine' }).click();
   expect((await download).suggestedFilename()).toBe(`venue-${venue.id}-my-copy.json`);

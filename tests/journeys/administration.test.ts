@@ -317,6 +317,7 @@ describe('users, log, mail and work', () => {
         createdAt: expect.any(String),
         seenAt: expect.any(String),
         sessions: 1,
+        owns: ['Elia & Salt'],
       },
     ]);
     const ended = await world.call('DELETE', `/api/admin/users/${users[0]?._id}/sessions`, { headers: world.admin });

@@ -1,12 +1,15 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backup, type Manifest } from '#app/commands/backup.ts';
 import { restore } from '#app/commands/restore.ts';
+import { checkUpgrade } from '#app/commands/upgrade.ts';
 import { createAdmin, resetPassword } from '#app/commands/users.ts';
 import { openSystem } from '#app/system.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
+import { migrate } from '#platform/server/migrate.ts';
 import { connectForCopy, countAndSum, tablesInOrder } from '#platform/server/table-copy.ts';
 import { expectRefusal, OWNER_1, refusalOf, startApp, type TestApp } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
@@ -93,7 +96,10 @@ test('half a backup, and one that was changed, are refused, and leave nothing ha
   const write = (changed: unknown) => writeFileSync(join(folder, 'manifest.json'), JSON.stringify(changed));
   const expectRefused = async (name: string, why: string | RegExp) => {
     const config = await emptyPlace(name);
+    const files = () => (existsSync(config.dataDir) ? readdirSync(config.dataDir, { recursive: true }) : []);
+    const before = files();
     await expect(restore(config, folder)).rejects.toThrow(why);
+    expect(files()).toEqual(before);
     const rows = existsSync(config.dataDir) ? await sums(config.databaseUrl ?? '') : {};
     expect(Object.values(rows).filter((table) => table.rows > 0)).toEqual([]);
   };
@@ -132,4 +138,36 @@ test('an administrator is made, and a lost password set, from the terminal', asy
     'wrong_credentials',
   );
   await expect(resetPassword(world.system, 'nobody@parea.example', undefined)).rejects.toThrow('There is no account');
+  // What was done, and only that, is in the log; nobody's account did it.
+  const { json } = await world.call('GET', '/api/admin/log', { headers: world.admin });
+  const { entries } = json as { entries: { action: string; subject: string; actor: unknown }[] };
+  expect(entries.slice(0, 2).map(({ action, subject, actor }) => [action, subject, actor])).toEqual([
+    ['user.password_set', OWNER_1, null],
+    ['user.admin_made', 'second@parea.example', null],
+  ]);
+});
+
+test('a newer version says what it would change, and changes nothing', async () => {
+  const config = await emptyPlace('older');
+  const url = config.databaseUrl ?? '';
+  const all = readdirSync(new URL('../../db/migrations/', import.meta.url))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  const known = all.slice(0, 30).map((name) => {
+    const sql = readFileSync(new URL(`../../db/migrations/${name}`, import.meta.url));
+    return { name, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+  await migrate(url, { only: known });
+  const before = await sums(url);
+  const { words, canStart } = await checkUpgrade(config);
+  expect(canStart).toBe(true);
+  expect(words).toContain(`${all.length - 30} of ${all.length} migrations`);
+  for (const name of all.slice(30)) expect(words).toContain(name);
+  expect(await sums(url)).toEqual(before);
+  await migrate(url);
+  expect((await checkUpgrade(config)).words).toContain('Nothing would change');
+  const client = await connectForCopy(url);
+  await client.query(`insert into schema_migration (name, checksum) values ('9999-later.sql', 'x')`);
+  await client.end();
+  expect(await checkUpgrade(config)).toMatchObject({ canStart: false, words: expect.stringContaining('9999-later.sql') as string });
 });

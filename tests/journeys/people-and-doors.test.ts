@@ -63,6 +63,42 @@ describe('administrators', () => {
     expect(await lastLogged()).toMatchObject({ action: 'user.demoted', subject: email });
   });
 
+  test('are seen and signed in through their app passwords as well, which end with their sessions', async () => {
+    const { id, email } = await somebody();
+    await world.system.database.db.deleteFrom('accountSession').where('userId', '=', id).execute();
+    await act(id, 'administrator', { isAdmin: true });
+    expect((await lookedUp(`q=${email}`))[0]).toMatchObject({ seenAt: null, sessions: 0 });
+    await world.call('POST', '/api/admin/session', { body: { email, password: PASSWORD } });
+    expect((await lookedUp(`q=${email}`))[0]).toMatchObject({ seenAt: expect.any(String) as string, sessions: 1 });
+    const ended = await world.call('DELETE', `/api/admin/users/${id}/sessions`, { headers: world.admin });
+    expect(ended.json).toEqual({ ended: 1 });
+    expect((await lookedUp(`q=${email}`))[0]).toMatchObject({ sessions: 0 });
+    await act(id, 'administrator', { isAdmin: false });
+  });
+
+  test('read which venues an account alone owns, before it goes and in the log, and which venues nobody owns', async () => {
+    const email = 'alone@parea.example';
+    const answer = await world.call('POST', '/api/auth/sign-up/email', {
+      body: { accountType: 'Store', storeName: 'Alone House', email, password: PASSWORD },
+    });
+    const id = (answer.json as { user: { _id: string } }).user._id;
+    await act(id, 'verify', {});
+    const cookie = await world.signIn(email, PASSWORD);
+    const opened = await world.call('POST', '/api/venues', {
+      body: { name: 'Alone', storeType: 0, currency: 'EUR', language: 'en', timeZone: 'Asia/Nicosia', menu: 'empty' },
+      headers: { cookie },
+    });
+    expect(opened.status, opened.text).toBeLessThan(300);
+    const line1 = async () =>
+      ((await world.call('GET', '/api/admin/venues?q=Alone', { headers: world.admin })).json as { venues: { owned: boolean }[] }).venues[0];
+    expect((await lookedUp(`q=${email}`))[0]?.owns).toEqual(['Alone']);
+    expect((await lookedUp(`q=${OWNER_1}`))[0]?.owns).not.toEqual([]);
+    expect(await line1()).toMatchObject({ owned: true });
+    expect((await remove(id)).status).toBeLessThan(300);
+    expect(await lastLogged()).toMatchObject({ action: 'user.removed', after: { unowned: ['Alone'] } });
+    expect(await line1()).toMatchObject({ owned: false });
+  });
+
   test('are not made of an address that nobody has confirmed, nor of a disabled account', async () => {
     const answer = await world.call('POST', '/api/auth/sign-up/email', {
       body: { accountType: 'User', firstName: 'Nobody', lastName: '', email: 'unseen@parea.example', password: PASSWORD },

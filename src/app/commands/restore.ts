@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { openImageStore } from '#features/media/server/image-store.ts';
@@ -29,6 +30,29 @@ const ManifestFile = v.object({
 export async function restore(config: Config, source: string): Promise<Manifest> {
   const folder = resolve(source);
   const manifest = await readManifest(folder);
+  const takeAway = await remember(config.dataDir);
+  try {
+    return await restoreInto(config, folder, manifest);
+  } catch (error) {
+    await takeAway();
+    throw error;
+  }
+}
+
+/**
+ * What is in a place that has no cluster; answers how to take away what came since, so that it is as empty for the next try. Where there was a
+ * cluster nothing is taken away.
+ */
+async function remember(dataDir: string): Promise<() => Promise<void>> {
+  if (existsSync(join(dataDir, 'postgres'))) return async () => undefined;
+  const list = () => readdir(dataDir, { recursive: true }).catch(() => []);
+  const before = new Set(await list());
+  return async () => {
+    for (const name of await list()) if (!before.has(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+  };
+}
+
+async function restoreInto(config: Config, folder: string, manifest: Manifest): Promise<Manifest> {
   return withDatabase(config, async (url) => {
     await refuseUsed(url);
     // Before the tables: a file that is not as it was written then leaves the database as empty as it was.

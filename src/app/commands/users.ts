@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { MIN_PASSWORD_LENGTH, type PasswordProblem } from '#domain/password-rules.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
+import { createUser } from '#features/accounts/server/create-user.ts';
 import { setPassword } from '#features/accounts/server/set-password.ts';
 import { refuseWeakPassword } from '#features/accounts/server/weak-password.ts';
 import type { System } from '../system.ts';
@@ -13,7 +15,10 @@ const madeUp = (): string => Array.from({ length: 20 }, () => LETTERS[randomInt(
 export async function createAdmin(system: System, email: string, given: string | undefined): Promise<string> {
   const password = given ?? madeUp();
   await strongEnough(() => refuseWeakPassword(password, { name: 'Admin', email }));
-  await system.accounts.createUser({ accountType: 'User', firstName: 'Admin', lastName: '', email, password, isAdmin: true });
+  const person = { accountType: 'User' as const, firstName: 'Admin', lastName: '', email, password, isAdmin: true };
+  await createUser(system.database.db, person, (tx, subject) =>
+    recordAudit(tx, { venueId: null, actor: null, action: 'user.admin_made', subject }),
+  );
   return given === undefined ? `The administrator ${email} has the password ${password}` : `The administrator ${email} is made.`;
 }
 

@@ -30,6 +30,8 @@ export const VenueLine = v.object({
   ordersToday: v.number(),
   /** False: opened by its owner alone, whose address nobody has confirmed. */
   listed: v.boolean(),
+  /** False: no account owns it, so that nobody runs its team. */
+  owned: v.boolean(),
   createdAt: Instant,
 });
 export type VenueLine = v.InferOutput<typeof VenueLine>;

@@ -18,7 +18,10 @@ export const UserLine = v.object({
   verified: v.boolean(),
   createdAt: Instant,
   seenAt: v.nullable(Instant),
+  /** Browsers and app passwords that are signed in. */
   sessions: v.number(),
+  /** Venues, by their titles, that have no other owner. */
+  owns: v.array(v.string()),
 });
 export type UserLine = v.InferOutput<typeof UserLine>;
 

@@ -81,7 +81,15 @@ test('what is logged is what the setting says, else warnings, and in production 
 
 test('a slip of the keyboard is pointed out, and what is nobody’s business is not', () => {
   expect(strangeSettings({ ADMIN_PASWORD: 'x', HOME: '/root', S3_BUCKET: 'pictures' })).toEqual([
-    'ADMIN_PASWORD is no setting of Parea. Those that begin like it: ADMIN_EMAIL, ADMIN_PASSWORD.',
+    'ADMIN_PASWORD is no setting of Parea. Is it ADMIN_PASSWORD?',
+  ]);
+  expect(
+    strangeSettings({ PUBLIC_ULR: 'x', DATABSE_URL: 'x', public_url: 'x', SMTP_SERVER: 'x', SHELL: '/bin/sh', HOSTNAME: 'a' }),
+  ).toEqual([
+    'PUBLIC_ULR is no setting of Parea. Is it PUBLIC_URL?',
+    'DATABSE_URL is no setting of Parea. Is it DATABASE_URL?',
+    'public_url is no setting of Parea. Is it PUBLIC_URL?',
+    expect.stringContaining('SMTP_SERVER is no setting of Parea. Those that begin like it: SMTP_URL') as string,
   ]);
 });
 

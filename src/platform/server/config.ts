@@ -1,3 +1,4 @@
+import { closest, distance } from 'fastest-levenshtein';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -182,11 +183,22 @@ function halfSet(filled: Readonly<Record<string, string>>): string[] {
 /** Names that begin like one of ours but are none: often a slip of the keyboard, which would do nothing without a word. Said, not refused. */
 export function strangeSettings(env: Env): string[] {
   const filled = withoutEmpty(env);
-  const strange = Object.keys(filled).filter((name) => /^(S3|META|SMTP|ADMIN|LANGUAGE)_/.test(name) && !SETTINGS.includes(name));
-  return strange.map(
-    (name) =>
+  return Object.keys(filled).flatMap((name) => {
+    if (SETTINGS.includes(name)) return [];
+    const near = meant(name);
+    if (near !== null) return [`${name} is no setting of Parea. Is it ${near}?`];
+    if (!/^(S3|META|SMTP|ADMIN|LANGUAGE)_/.test(name)) return [];
+    return [
       `${name} is no setting of Parea. Those that begin like it: ${SETTINGS.filter((one) => one.startsWith(name.split('_')[0] ?? '')).join(', ')}.`,
-  );
+    ];
+  });
+}
+
+/** The setting of which a name is one or two letters off. Short names are near to too many that are somebody else's. */
+function meant(name: string): string | null {
+  if (name.length < 6) return null;
+  const near = closest(name.toUpperCase(), [...SETTINGS]);
+  return distance(name.toUpperCase(), near) <= 2 ? near : null;
 }
 
 /** We speak plain HTTP, so an https address means a proxy. Where nobody said how many there are, all callers count as one address. Said, not refused. */

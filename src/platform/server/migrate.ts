@@ -43,6 +43,21 @@ export type MigrateOptions = {
  * on with that one, and the error names it. Refuses a database that a newer version has migrated, or whose past was edited.
  */
 export async function migrate(url: string, { only, patienceMs = PATIENCE_MS, folder = FOLDER }: MigrateOptions = {}): Promise<string[]> {
+  const client = await connect(url);
+  const wait = () => log.info('another process migrates the database; waiting for it');
+  try {
+    return await whileLocked(
+      clientHolding(client),
+      'migration',
+      () => migrateLocked(client, migrations(folder), { only, patienceMs }),
+      wait,
+    );
+  } finally {
+    await endClient(client);
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'parea-migrate',
@@ -54,14 +69,34 @@ export async function migrate(url: string, { only, patienceMs = PATIENCE_MS, fol
   // What goes wrong is told by the statement that meets it.
   client.on('error', () => undefined);
   await client.connect();
-  const wait = () => log.info('another process migrates the database; waiting for it');
+  return client;
+}
+
+export type DueMigrations = {
+  /** How many are there. */
+  readonly done: number;
+  /** What a start would make, with what each says of itself first. */
+  readonly due: readonly { readonly name: string; readonly says: string }[];
+  /** Those of a newer version: with them this one does not start. */
+  readonly unknown: readonly string[];
+};
+
+/** What {@link migrate} would do; changes nothing. */
+export async function dueMigrations(url: string, folder = FOLDER): Promise<DueMigrations> {
+  const client = await connect(url);
   try {
-    return await whileLocked(
-      clientHolding(client),
-      'migration',
-      () => migrateLocked(client, migrations(folder), { only, patienceMs }),
-      wait,
-    );
+    await client.query('begin read only');
+    const { rows: tables } = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migration') is not null as there`);
+    const { rows } = tables[0]?.there
+      ? await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
+      : { rows: [] };
+    const known = migrations(folder);
+    const done = new Set(rows.map(({ name }) => name));
+    return {
+      done: rows.length,
+      due: known.filter(({ name }) => !done.has(name)).map(({ name, sql }) => ({ name, says: /^--\s*(.*)/.exec(sql)?.[1] ?? '' })),
+      unknown: rows.filter((row) => known.find(({ name }) => name === row.name)?.checksum !== row.checksum).map(({ name }) => name),
+    };
   } finally {
     await endClient(client);
   }

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/database.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import { emailTakenRefusal } from './sign-in.ts';
@@ -10,13 +10,21 @@ export type CreateUser = { readonly email: string; readonly password: string; re
   | { readonly accountType: 'Store'; readonly storeName: string }
 );
 
-/** Makes an account, answers its id. Refused: email_taken. */
-export async function createUser(db: Database, { password, ...user }: CreateUser): Promise<string> {
+/** Makes an account, answers its id; `also` runs in its transaction. Refused: email_taken. */
+export async function createUser(
+  db: Database,
+  { password, ...user }: CreateUser,
+  also: (tx: Tx, email: string) => Promise<void> = async () => undefined,
+): Promise<string> {
   const blank = { firstName: '', lastName: '', storeName: '', isAdmin: false };
   const hash = await hashPassword(password);
   const row = { ...blank, ...user, email: user.email.trim().toLowerCase() };
   try {
-    return await db.transaction().execute((tx) => insertUser(tx, row, hash));
+    return await db.transaction().execute(async (tx) => {
+      const id = await insertUser(tx, row, hash);
+      await also(tx, row.email);
+      return id;
+    });
   } catch (error) {
     throw isTwin(error) ? emailTakenRefusal() : error;
   }

@@ -5,7 +5,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { holdStanding, isAdministrator, setAdministrator, setDisabled } from '#features/accounts/server/change-standing.ts';
 import { accountById, type FoundAccount } from '#features/accounts/server/find-account.ts';
-import { endSessions, listUsers } from '#features/accounts/server/list-users.ts';
+import { endSessions, listUsers, onlyOwnerOf } from '#features/accounts/server/list-users.ts';
 import { eraseAccount } from '#features/history/server/delete-account.ts';
 import * as contract from '../people-contract.ts';
 import { guard, PAGE, type AdminDeps } from './admin-deps.ts';
@@ -22,11 +22,12 @@ export function peopleRoutes(app: App, deps: AdminDeps): void {
       const asked = { query: query.q, type: query.type ?? null, after: query.after ?? null, most: PAGE };
       const rows = await listUsers(db, asked, new Date(clock()));
       return {
-        users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, ...row }) => ({
+        users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, owns, ...row }) => ({
           ...row,
           _id: id,
           accountType: accountType === 'Store' ? ('Store' as const) : ('User' as const),
           verified: emailVerified,
+          owns: [...owns],
           createdAt: createdAt.toISOString(),
           seenAt: seenAt?.toISOString() ?? null,
         })),
@@ -98,7 +99,9 @@ function standingRoutes(app: App, deps: AdminDeps): void {
       await eraseAccount({ ...deps, now: deps.clock() }, user, async (tx) => {
         if ((await holdStanding(tx, user.id))?.isAdmin) throw isAdministrator();
         // Its address goes with it: the log must not keep what was deleted.
-        await recordAudit(tx, { venueId: null, actor, action: 'user.removed', subject: user.id });
+        const unowned = await onlyOwnerOf(tx, user.id);
+        const after = unowned.length > 0 ? { unowned } : undefined;
+        await recordAudit(tx, { venueId: null, actor, action: 'user.removed', subject: user.id, after });
       });
       return undefined;
     },

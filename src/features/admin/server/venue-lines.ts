@@ -14,14 +14,33 @@ export async function venueLines(tx: Tx, { q, status, after }: Asked, now: numbe
   const all = venuesMatching(await listVenues(tx, status ? [status] : VENUE_STATES), q);
   const rest = all.filter(({ number }) => number > Number(after ?? -1));
   const page = rest.slice(0, PAGE);
+  const owned = await ownedAmong(tx, page);
   return {
-    venues: page.map((row) => lineOf(row, now)),
+    venues: page.map((row) => ({ ...lineOf(row, now), owned: owned.has(row.id) })),
     total: all.length,
     next: rest.length > PAGE ? String(page.at(-1)?.number) : null,
   };
 }
 
-const lineOf = (row: ListedVenue, now: number): VenueLine => ({
+/** Which of them an account owns. */
+async function ownedAmong(tx: Tx, venues: readonly ListedVenue[]): Promise<ReadonlySet<string>> {
+  if (venues.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('venueAccount')
+    .select('venueId')
+    .distinct()
+    .where(
+      'venueId',
+      'in',
+      venues.map(({ id }) => id),
+    )
+    .where('role', '=', 'owner')
+    .where('userId', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ venueId }) => venueId));
+}
+
+const lineOf = (row: ListedVenue, now: number): Omit<VenueLine, 'owned'> => ({
   _id: row.id,
   id: row.number,
   title: row.title,

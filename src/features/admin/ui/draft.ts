@@ -113,6 +113,14 @@ export type Part = (typeof PARTS)[number];
 const partOf = (body: WholeVenueInput, part: Part): unknown =>
   part === 'menu' || part === 'promotions' ? body.content?.[part] : body[part];
 
+/** What a part says, where it is a word, a number or a list of words; null: more than a line can say. */
+export function saidOf(draft: Draft, part: Part): string | null {
+  const value = partOf(bodyOf(draft), part);
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join(', ') : null;
+}
+
 /** Which parts differ between two drafts, as they would be sent. */
 export function changedParts(a: Draft, b: Draft): Part[] {
   const [from, to] = [bodyOf(a), bodyOf(b)];

@@ -12,6 +12,8 @@ import { useAction } from './use-action.ts';
 const wordsOf: typeof problemOf = (error, t) => {
   if (error instanceof SyntaxError) return t('content.not_json');
   const [first] = fieldProblems(error);
+  // A file of something else, or of a later version, is wrong as a whole.
+  if (first && ['format', 'version'].includes(first.path)) return t('import.not_venue');
   return first && first.path !== '' ? `${problemOf(error, t)} (${first.path})` : problemOf(error, t);
 };
 

@@ -23,6 +23,8 @@ const KNOWN = [
   'user.disabled',
   'user.enabled',
   'user.removed',
+  'user.admin_made',
+  'user.password_set',
   'mail.retried',
   'second_factor.on',
   'second_factor.off',

@@ -39,7 +39,8 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
   }
 }
 
-export type FieldProblem = { readonly path: string; readonly message: string };
+/** `own`: in the page's words; the server's are English. */
+export type FieldProblem = { readonly path: string; readonly message: string; readonly own?: boolean };
 
 /** What the server found wrong with what was sent, place by place. */
 export function fieldProblems(error: unknown): FieldProblem[] {

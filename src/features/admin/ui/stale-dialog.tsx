@@ -1,7 +1,7 @@
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { download } from './download.ts';
-import { bodyOf, changedParts, withParts, type Draft, type Part } from './draft.ts';
+import { bodyOf, changedParts, saidOf, withParts, type Draft, type Part } from './draft.ts';
 
 type Props = {
   /** What both started from, what this person made of it, and what is stored now. */
@@ -19,6 +19,8 @@ export function StaleDialog({ base, mine, theirs, take, close }: Props) {
   const their = changedParts(base, theirs);
   const both = own.filter((part) => their.includes(part));
   const named = (parts: readonly Part[]) => parts.map((part) => t(`part.${part}`)).join(', ') || t('stale.nothing');
+  // What a line can say is shown as each of the three has it.
+  const told = [...new Set([...their, ...own])].filter((part) => [base, mine, theirs].every((draft) => saidOf(draft, part) !== null));
   const copy = () => download(`venue-${mine.id ?? 'new'}-my-copy.json`, bodyOf(mine));
   return (
     <Dialog
@@ -57,6 +59,28 @@ export function StaleDialog({ base, mine, theirs, take, close }: Props) {
           </div>
         )}
       </dl>
+      {told.length > 0 && (
+        <table className="admin-values">
+          <thead>
+            <tr>
+              <th scope="col">{t('stale.part')}</th>
+              <th scope="col">{t('stale.value_before')}</th>
+              <th scope="col">{t('stale.value_theirs')}</th>
+              <th scope="col">{t('stale.value_mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.map((part) => (
+              <tr key={part}>
+                <th scope="row">{t(`part.${part}`)}</th>
+                {[base, theirs, mine].map((draft, nth) => (
+                  <td key={nth}>{saidOf(draft, part) || t('stale.empty')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p className="muted">{t('stale.join_text')}</p>
     </Dialog>
   );

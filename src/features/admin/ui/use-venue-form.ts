@@ -3,6 +3,8 @@ import type { listVenues, ParsedVenue, saveVenue, WholeVenue } from '#features/v
 import { CallFailed } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { AdminKey } from '#texts/keys.ts';
 import { adminCall } from './admin-calls.ts';
 import { bodyOf, changedParts, draftOf, isSent, type Draft } from './draft.ts';
 import { fieldProblems, problemOf, type FieldProblem } from './problem.ts';
@@ -23,8 +25,16 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   duplicate_item: 'content.menu',
 };
 
-/** The first account that is to be linked though nobody confirmed its address, and nobody has said so here; -1: none. */
-const unconfirmed = (draft: Draft): number => (draft.storeAccounts ?? []).filter(isSent).findIndex(({ confirmed }) => confirmed === false);
+/** Accounts, by their row, that are to be linked though nobody confirmed their address, and nobody has said so here. */
+const unconfirmed = (draft: Draft): number[] =>
+  (draft.storeAccounts ?? []).filter(isSent).flatMap(({ confirmed }, row) => (confirmed === false ? [row] : []));
+
+/** All that is seen to be wrong before the server is asked, in the order of the page. */
+const seenWrong = (draft: Draft, unreadable: readonly string[], t: Texts<AdminKey>): FieldProblem[] => [
+  ...(draft.title.trim() === '' ? [{ path: 'title', message: t('editor.need_title'), own: true }] : []),
+  ...unconfirmed(draft).map((row) => ({ path: `storeAccounts.${row}.email`, message: t('error.unverified_account'), own: true })),
+  ...unreadable.map((part) => ({ path: `content.${part}`, message: t('editor.unreadable'), own: true })),
+];
 
 /** One venue's editing: what it started from, what became of it, and saving it over nobody else's work. */
 export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, edited: () => void) {
@@ -52,10 +62,9 @@ export function useVenueForm(start: Draft, saved: (venue: WholeVenue) => void, e
   };
   const save = async (release: () => void): Promise<void> => {
     if (saving) return;
-    if (draft.title.trim() === '') return setProblem({ ...whole(t('editor.need_title')), at: 'title' });
-    if (unreadable.length > 0) return setProblem({ ...whole(t('editor.unreadable')), at: `content.${unreadable[0]}` });
-    const strange = unconfirmed(draft);
-    if (strange !== -1) return setProblem({ ...whole(t('error.unverified_account')), at: `storeAccounts.${strange}.email` });
+    const [first, ...others] = seenWrong(draft, unreadable, t);
+    if (first && others.length === 0) return setProblem({ ...whole(first.message), at: first.path });
+    if (first) return setProblem({ text: t('editor.several', { count: others.length + 1 }), fields: [first, ...others], at: first.path });
     setSaving(true);
     setProblem(null);
     try {

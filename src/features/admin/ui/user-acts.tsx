@@ -75,6 +75,11 @@ export function UserDialog({ user, act, close, done }: Props) {
       }
     >
       <p>{t(`users.${act}_text`, { email })}</p>
+      {(act === 'remove' || act === 'disable') && user.owns.length > 0 && (
+        <p className="notice notice--wine">
+          {t('users.only_owner', { count: user.owns.length, venues: new Intl.ListFormat(t.language).format(user.owns) })}
+        </p>
+      )}
       <Problem text={problem} />
     </Dialog>
   );

@@ -13,6 +13,9 @@ import { UserRow } from './user-row.tsx';
 
 const TYPES = ['User', 'Store', 'admin', 'disabled'] as const;
 
+/** What an administrator did to their own account ends their work here. */
+const OVER: Partial<Record<UserAct, 'demoted_self' | 'ended_self'>> = { demote: 'demoted_self', end: 'ended_self' };
+
 /** Every account, and what an administrator may make of it. */
 export function UsersPage() {
   const t = useAdminTexts();
@@ -21,14 +24,14 @@ export function UsersPage() {
   const [type, setType] = useState<'' | (typeof TYPES)[number]>('');
   const [asked, setAsked] = useState<{ readonly user: UserLine; readonly act: UserAct } | null>(null);
   const [said, setSaid] = useState('');
-  const [isOver, setOver] = useState(false);
+  const [over, setOver] = useState<'demoted_self' | 'ended_self' | null>(null);
   // Nothing more can be read here: a list that tried would say that what was done was not.
-  if (isOver)
+  if (over)
     return (
       <>
         <PageHead title={t('users.title')} lead={t('users.lead')} />
         <p role="status" className="notice notice--olive admin-said">
-          {t('users.demoted_self')}
+          {t(`users.${over}`)}
         </p>
       </>
     );
@@ -72,7 +75,8 @@ export function UsersPage() {
           close={() => setAsked(null)}
           done={(words) => {
             setAsked(null);
-            if (asked.act === 'demote' && asked.user.email === readAdmin()?.email) return setOver(true);
+            const own = OVER[asked.act];
+            if (own && asked.user.email === readAdmin()?.email) return setOver(own);
             setSaid(words);
             readAgain('users');
           }}

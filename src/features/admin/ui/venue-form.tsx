@@ -88,9 +88,9 @@ const Notice = ({ problem: { text, fields } }: NoticeProps) => (
     <div>
       <b>{text}</b>
       <ul>
-        {fields.map(({ path, message }) => (
+        {fields.map(({ path, message, own }) => (
           <li key={path + message}>
-            <code>{path}</code> <span lang="en">{message}</span>
+            {!own && <code>{path}</code>} <span lang={own ? undefined : 'en'}>{message}</span>
           </li>
         ))}
       </ul>

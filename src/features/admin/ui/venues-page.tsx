@@ -115,7 +115,8 @@ function VenueRow({ venue, ask }: RowProps) {
         </h2>
         <p>
           <span className={`badge ${BADGES[venue.status]}`}>{t(`venues.state_${venue.status}`)}</span>{' '}
-          {!venue.listed && <span className="badge badge--honey">{t('venues.unlisted')}</span>} {venue.company.name}
+          {!venue.listed && <span className="badge badge--honey">{t('venues.unlisted')}</span>}{' '}
+          {!venue.owned && <span className="badge badge--honey">{t('venues.unowned')}</span>} {venue.company.name}
           {venue.place !== '' && ` · ${venue.place}`}
         </p>
         <p className="muted">
