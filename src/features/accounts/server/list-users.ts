@@ -13,8 +13,6 @@ export type UserRow = {
   readonly createdAt: Date;
   readonly seenAt: Date | null;
   readonly sessions: number;
-  /** Titles of venues that have no other owner. */
-  readonly owns: readonly string[];
 };
 
 export type UserQuery = {
@@ -24,13 +22,6 @@ export type UserQuery = {
   readonly most: number;
 };
 
-/** Venues that the account `u` alone owns: whoever takes it away should know. */
-const ONLY_OWNER = sql<string[]>`array(
-  select v.title from venue_account a join venue v on v.id = a.venue_id
-  where a.user_id = u.id and a.role = 'owner' and v.status not in ('deleted', 'erased')
-    and not exists (select from venue_account o where o.venue_id = a.venue_id and o.role = 'owner' and o.user_id is not null and o.user_id <> u.id)
-  order by v.title)`;
-
 /** Accounts whose address or name holds the text, the latest first, older than `after` (an id, which rises with time). */
 export async function listUsers(tx: Tx, { query, type, after, most }: UserQuery, now: Date): Promise<UserRow[]> {
   const like = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -39,20 +30,13 @@ export async function listUsers(tx: Tx, { query, type, after, most }: UserQuery,
       greatest((select max(s.updated_at) from account_session s where s.user_id = u.id),
         (select max(p.created_at) from admin_app_password p where p.user_id = u.id)) as seen_at,
       (select count(*)::int from account_session s where s.user_id = u.id and s.expires_at > ${now})
-        + (select count(*)::int from admin_app_password p where p.user_id = u.id and p.expires_at > ${now}) as sessions,
-      ${ONLY_OWNER} as owns
+        + (select count(*)::int from admin_app_password p where p.user_id = u.id and p.expires_at > ${now}) as sessions
     from account_user u
     where (u.email ilike ${like} or u.name ilike ${like})
       and (${type}::text is null or (${type} = 'admin' and u.is_admin) or (${type} = 'disabled' and u.disabled_at is not null) or u.account_type = ${type})
       and (${after}::uuid is null or u.id < ${after}::uuid)
     order by u.id desc limit ${most}`.execute(tx);
   return rows;
-}
-
-/** Titles of the venues that this account alone owns. */
-export async function onlyOwnerOf(tx: Tx, userId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ owns: string[] }>`select ${ONLY_OWNER} as owns from account_user u where u.id = ${userId}`.execute(tx);
-  return rows[0]?.owns ?? [];
 }
 
 /** Signs an account out everywhere; answers how many sessions and app passwords ended. */

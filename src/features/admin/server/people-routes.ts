@@ -5,8 +5,9 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { holdStanding, isAdministrator, setAdministrator, setDisabled } from '#features/accounts/server/change-standing.ts';
 import { accountById, type FoundAccount } from '#features/accounts/server/find-account.ts';
-import { endSessions, listUsers, onlyOwnerOf } from '#features/accounts/server/list-users.ts';
+import { endSessions, listUsers } from '#features/accounts/server/list-users.ts';
 import { eraseAccount } from '#features/history/server/delete-account.ts';
+import { soleOwners } from '#features/venues/server/staff-sql.ts';
 import * as contract from '../people-contract.ts';
 import { guard, PAGE, type AdminDeps } from './admin-deps.ts';
 
@@ -21,13 +22,17 @@ export function peopleRoutes(app: App, deps: AdminDeps): void {
     async ({ query }) => {
       const asked = { query: query.q, type: query.type ?? null, after: query.after ?? null, most: PAGE };
       const rows = await listUsers(db, asked, new Date(clock()));
+      const owners = await soleOwners(
+        db,
+        rows.map(({ id }) => id),
+      );
       return {
-        users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, owns, ...row }) => ({
+        users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, ...row }) => ({
           ...row,
           _id: id,
           accountType: accountType === 'Store' ? ('Store' as const) : ('User' as const),
           verified: emailVerified,
-          owns: [...owns],
+          owns: [...(owners.get(id) ?? [])],
           createdAt: createdAt.toISOString(),
           seenAt: seenAt?.toISOString() ?? null,
         })),
@@ -99,8 +104,8 @@ function standingRoutes(app: App, deps: AdminDeps): void {
       await eraseAccount({ ...deps, now: deps.clock() }, user, async (tx) => {
         if ((await holdStanding(tx, user.id))?.isAdmin) throw isAdministrator();
         // Its address goes with it: the log must not keep what was deleted.
-        const unowned = await onlyOwnerOf(tx, user.id);
-        const after = unowned.length > 0 ? { unowned } : undefined;
+        const unowned = (await soleOwners(tx, [user.id])).get(user.id);
+        const after = unowned && { unowned };
         await recordAudit(tx, { venueId: null, actor, action: 'user.removed', subject: user.id, after });
       });
       return undefined;

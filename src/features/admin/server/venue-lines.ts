@@ -2,6 +2,7 @@ import { businessDay } from '#domain/local-time.ts';
 import { TRIAL_DAYS } from '#domain/sizes.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { listVenues, placeOf, venuesMatching, type ListedVenue } from '#features/venues/server/venue-directory.ts';
+import { ownedAmong } from '#features/venues/server/staff-sql.ts';
 import { VENUE_STATES, type VenueLine } from '../contract.ts';
 
 const TRIAL_MS = TRIAL_DAYS * 24 * 3600_000;
@@ -14,30 +15,15 @@ export async function venueLines(tx: Tx, { q, status, after }: Asked, now: numbe
   const all = venuesMatching(await listVenues(tx, status ? [status] : VENUE_STATES), q);
   const rest = all.filter(({ number }) => number > Number(after ?? -1));
   const page = rest.slice(0, PAGE);
-  const owned = await ownedAmong(tx, page);
+  const owned = await ownedAmong(
+    tx,
+    page.map(({ id }) => id),
+  );
   return {
     venues: page.map((row) => ({ ...lineOf(row, now), owned: owned.has(row.id) })),
     total: all.length,
     next: rest.length > PAGE ? String(page.at(-1)?.number) : null,
   };
-}
-
-/** Which of them an account owns. */
-async function ownedAmong(tx: Tx, venues: readonly ListedVenue[]): Promise<ReadonlySet<string>> {
-  if (venues.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('venueAccount')
-    .select('venueId')
-    .distinct()
-    .where(
-      'venueId',
-      'in',
-      venues.map(({ id }) => id),
-    )
-    .where('role', '=', 'owner')
-    .where('userId', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ venueId }) => venueId));
 }
 
 const lineOf = (row: ListedVenue, now: number): Omit<VenueLine, 'owned'> => ({

@@ -20,6 +20,24 @@ export async function forgetStaff(tx: Tx, userId: string): Promise<string[]> {
   return venueIds;
 }
 
+/** Titles of the venues that each of these accounts alone owns, by account; no entry: none. */
+export async function soleOwners(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ userId: string; titles: string[] }>`
+    select a.user_id, array_agg(v.title order by v.title) as titles from venue_account a join venue v on v.id = a.venue_id
+    where a.user_id = any(${[...userIds]}::uuid[]) and a.role = 'owner' and v.status not in ('deleted', 'erased') and not exists (
+      select from venue_account o where o.venue_id = a.venue_id and o.role = 'owner' and o.user_id is not null and o.user_id <> a.user_id)
+    group by a.user_id`.execute(tx);
+  return new Map(rows.map(({ userId, titles }) => [userId, titles]));
+}
+
+/** Which of these venues an account owns. */
+export async function ownedAmong(tx: Tx, venueIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ venueId: string }>`
+    select distinct venue_id from venue_account
+    where venue_id = any(${[...venueIds]}::uuid[]) and role = 'owner' and user_id is not null`.execute(tx);
+  return new Set(rows.map(({ venueId }) => venueId));
+}
+
 /** Somebody of a venue's team; without an account yet, an administrator only wrote the address down. */
 export type StaffRow = {
   readonly userId: string | null;
