@@ -71,6 +71,24 @@ test('a hundred and twenty promotions come by pages, and one goes over the edge 
   await examine(page);
 });
 
+test('a category of 260 dishes shows a hundred, and more when they are asked for', async ({ newPerson, sessionOf, request }) => {
+  const venue = await copyVenue(request, 1, ({ storeAccounts, content }) => {
+    const items = Array.from({ length: 260 }, (_, at) => ({ id: `many-${at}`, name: `Dish ${at + 1}`, price: 5 }));
+    return { storeAccounts, content: { ...content, menu: { categories: ['Many'], items: { Many: items } } } };
+  });
+  const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 1180, height: 820 } });
+  await page.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
+  await page.goto('/portal/menu');
+  const rows = page.getByRole('grid', { name: 'Many' }).getByRole('row');
+  await expect(rows).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show 100 more of 260' }).press('Enter');
+  await expect(rows).toHaveCount(200);
+  await expect(rows.nth(100)).toBeFocused();
+  await page.getByRole('button', { name: 'Show 60 more of 260' }).click();
+  await expect(rows).toHaveCount(260);
+  await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toHaveCount(0);
+});
+
 /** What a row of the past reads. */
 const past = (storeDBId: string, number: number) => ({
   _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -13,6 +13,9 @@ const places = new Map<Element, Comment>();
 const MOST_NAMED = 6;
 let asked = 0;
 let scrolled: number | null = null;
+/** Nobody is read an answer to half a word: it is spoken once the typing rests. */
+const REST_MS = 900;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Shows the dishes that answer a query above the menu, the best first; the rest of the menu is hidden meanwhile. What sounds like an allergy
@@ -75,6 +78,8 @@ export async function searchMenu(): Promise<void> {
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+  clearTimeout(rest);
+  rest = setTimeout(() => (list.spoken.textContent = list.said.textContent), REST_MS);
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
   show(menu);
@@ -93,7 +98,13 @@ function putBack(): void {
   places.clear();
 }
 
-type Results = { readonly heading: HTMLElement; readonly said: HTMLElement; readonly filter: HTMLElement; readonly cards: HTMLElement };
+type Results = {
+  readonly heading: HTMLElement;
+  readonly said: HTMLElement;
+  readonly spoken: HTMLElement;
+  readonly filter: HTMLElement;
+  readonly cards: HTMLElement;
+};
 const results = new WeakMap<Element, Results>();
 
 /** The list above the menu, made once for a menu; a menu that was replaced has none. */
@@ -103,13 +114,14 @@ function resultsIn(menu: HTMLElement): Results {
   const made: Results = {
     heading: Object.assign(document.createElement('h2'), { className: 'visually-hidden' }),
     said: Object.assign(document.createElement('p'), { className: 'search-said' }),
+    spoken: Object.assign(document.createElement('p'), { className: 'visually-hidden' }),
     filter: Object.assign(document.createElement('button'), { type: 'button', className: 'button button--small' }),
     cards: Object.assign(document.createElement('ul'), { className: 'item-list' }),
   };
-  made.said.setAttribute('role', 'status');
+  made.spoken.setAttribute('role', 'status');
   made.filter.dataset['sheet'] = 'avoids';
   const part = Object.assign(document.createElement('section'), { className: 'search-results' });
-  part.append(made.heading, made.said, made.filter, made.cards);
+  part.append(made.heading, made.said, made.spoken, made.filter, made.cards);
   menu.prepend(part);
   results.set(menu, made);
   return made;

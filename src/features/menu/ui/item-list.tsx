@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
@@ -12,6 +13,8 @@ import './dragging.css';
 import './item-list.css';
 
 const ITEM = 'parea-item';
+/** So many rows at once: a page stays one that can be scrolled, and quick. */
+const STEP = 100;
 
 type Props = {
   readonly category: EditorCategory;
@@ -30,8 +33,16 @@ export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, 
   const t = usePortalMenuTexts();
   const { dragAndDropHooks } = useItemDrag(category, move, !mayEdit || !mayMove);
   const id = `category-${category._id}`;
+  const [most, setMost] = useState(STEP);
+  const group = useRef<HTMLElement>(null);
+  const rest = category.items.length - most;
+  const more = () => {
+    setMost(most + STEP);
+    // Who goes by keys goes on with the first row that came.
+    requestAnimationFrame(() => group.current?.querySelectorAll<HTMLElement>('.edit-item')[most]?.focus());
+  };
   return (
-    <section className="editor__group" aria-labelledby={id}>
+    <section ref={group} className="editor__group" aria-labelledby={id}>
       <header>
         <h2 id={id} tabIndex={-1}>
           {ownName(category, t.language)}
@@ -53,7 +64,7 @@ export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, 
         className="card edit-items"
         data-category={category._id}
         aria-labelledby={id}
-        items={category.items}
+        items={category.items.slice(0, most)}
         keyboardNavigationBehavior="tab"
         dragAndDropHooks={dragAndDropHooks}
         dependencies={[tint, currency, mayEdit, mayMove, picking, actions, t]}
@@ -65,6 +76,11 @@ export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, 
           </GridListItem>
         )}
       </GridList>
+      {rest > 0 && (
+        <button type="button" className="button edit-items__more" onClick={more}>
+          {t('items_more', { count: Math.min(rest, STEP), all: category.items.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { takeOutOfCart } from './unsent-order.ts';
 import { useCartChange } from './use-cart-change.ts';
 import { keepMethod, useChoices, type Choices } from './use-checkout-choices.ts';
 import { useTable } from './use-table.ts';
-import { keepName } from './use-guest.ts';
+import { keepName } from './given-name.ts';
 import { useOnlineMethods } from './use-online-methods.ts';
 import { usePaying } from './use-paying.ts';
 import { usePlaceOrder, type Placing } from './use-place-order.ts';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
-import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
+import { readSetting } from '#platform/browser/preferences.ts';
 import type { AddressOf, AnswerOf } from '#platform/shared/endpoint.ts';
 import type { getSession } from '#features/accounts/contract.ts';
 import type { readUser } from '#features/history/contract.ts';
+import { givenName } from './given-name.ts';
 
 /** Who orders, as far as checkout needs it. */
 export type Guest = {
@@ -15,15 +16,12 @@ export type Guest = {
   readonly stampsOwed: number;
 };
 
-const NAME = 'parea.name';
 const NOBODY: Guest = { signedIn: false, name: '', rewardsAvailable: 0, stampsCollected: 0, stampsOwed: 0 };
 
 /** The first name or store name of the session that this browser knows of, else the name that was used last. */
 function knownName(): string {
-  return readSetting('firstName') || readSetting('storeName') || readSetting(NAME) || '';
+  return readSetting('firstName') || readSetting('storeName') || givenName();
 }
-
-export const keepName = (name: string): void => writeSetting(NAME, name);
 
 async function readGuest(companyId: string): Promise<Guest> {
   const { user } = await call<typeof getSession>('GET', '/api/auth/get-session');

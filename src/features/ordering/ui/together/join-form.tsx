@@ -3,6 +3,7 @@ import { LONGEST_BUYER } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
+import { givenName } from '../given-name.ts';
 import type { whoInvites } from '../../invite-contract.ts';
 import type { TogetherWords } from './people.ts';
 import type { At } from './use-visit.ts';
@@ -40,7 +41,7 @@ type Props = { readonly over: boolean; readonly at: At; readonly join: (name: st
 export function JoinForm({ over, at, join }: Props) {
   const t = useTogetherTexts();
   const field = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(givenName);
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'invitation' | 'full'>('idle');
   const invited = useInvited(at);
   if (invited === 'void') return <p className="notice">{t('together.invite_over')}</p>;

@@ -6,6 +6,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { whoSitsThere } from '../../table-cart-contract.ts';
 import type { joinVisit } from '../../together-contract.ts';
+import { givenName } from '../given-name.ts';
 import { knownAt } from '../known-orders.ts';
 import { orderTogether } from '../together-mode.ts';
 import { visitKey } from '../visit-key.ts';
@@ -26,7 +27,7 @@ export function JoinTable({ here, at, names, onClose, onAlone, onJoined }: Props
   const t = useTogetherTexts();
   const heading = useId();
   const field = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(givenName);
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'invitation' | 'full' | 'removed'>('idle');
   const join = async (): Promise<void> => {
     if (state === 'busy') return;
