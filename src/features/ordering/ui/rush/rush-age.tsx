@@ -25,7 +25,7 @@ export function RushAge({ order, lane }: { readonly order: SavedOrder; readonly 
     useCallback(
       (now: number) => {
         const clock = clockOf(waited(order, lane, now));
-        return 'text' in clock ? clock.text : t('ticket.age_hours', clock);
+        return 'text' in clock ? clock.text : t('ticket.age_short', { hours: clock.hours, minutes: String(clock.minutes).padStart(2, '0') });
       },
       [order, lane, t],
     ),
