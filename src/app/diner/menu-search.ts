@@ -78,11 +78,15 @@ export async function searchMenu(): Promise<void> {
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
-  clearTimeout(rest);
-  rest = setTimeout(() => (list.spoken.textContent = list.said.textContent), REST_MS);
+  speakLater(list);
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
   show(menu);
+}
+
+function speakLater({ said, spoken }: Results): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => (spoken.textContent = said.textContent), REST_MS);
 }
 
 /** The whole menu, what this person keeps away from behind the rest. */

@@ -25,7 +25,9 @@ export function RushAge({ order, lane }: { readonly order: SavedOrder; readonly 
     useCallback(
       (now: number) => {
         const clock = clockOf(waited(order, lane, now));
-        return 'text' in clock ? clock.text : t('ticket.age_short', { hours: clock.hours, minutes: String(clock.minutes).padStart(2, '0') });
+        return 'text' in clock
+          ? clock.text
+          : t('ticket.age_short', { hours: clock.hours, minutes: String(clock.minutes).padStart(2, '0') });
       },
       [order, lane, t],
     ),
