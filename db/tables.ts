@@ -137,6 +137,18 @@ export interface AssistanceRequest {
   venueId: string;
 }
 
+export interface ApiKey {
+  createdAt: Generated<Timestamp>;
+  ending: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  madeBy: string;
+  name: string;
+  rights: string[];
+  secretHash: Buffer;
+  venueId: string;
+}
+
 export interface AuditEntry {
   action: string;
   actorId: string | null;
@@ -146,6 +158,7 @@ export interface AuditEntry {
   id: string;
   subject: Generated<string>;
   venueId: string | null;
+  via: string | null;
 }
 
 export interface BillLine {
@@ -799,6 +812,7 @@ export interface DB {
   adminRecoveryCode: AdminRecoveryCode;
   adminSecondFactor: AdminSecondFactor;
   assistanceRequest: AssistanceRequest;
+  apiKey: ApiKey;
   auditEntry: AuditEntry;
   billLine: BillLine;
   billShare: BillShare;

@@ -15,6 +15,8 @@ import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { servedPictures } from '#features/admin/server/pictures.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
+import { keyCalls } from '#features/keys/server/key-caller.ts';
+import { keyRoutes } from '#features/keys/server/routes.ts';
 import { languageModel } from '#features/assistance/server/language-model.ts';
 import { assistanceRoutes } from '#features/assistance/server/routes.ts';
 import { closingRoutes } from '#features/closing/server/routes.ts';
@@ -59,6 +61,7 @@ export function createApp(deps: AppDeps): App {
   app.use(settleBody());
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
+  app.use('/api/*', keyCalls({ db, clock, limit: limits.apiKeys }));
   const asked = askers(deps);
   const { who } = asked;
   healthRoutes(app, { database, closing });
@@ -199,6 +202,7 @@ function pictures(app: App, { config, database, accounts, limits, venues, images
 function portalRoutes(app: App, { config, database, limits, venues, feed, clock, mailer, accounts }: AppDeps, { who, gate }: Askers): void {
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
   reportRoutes(app, portal);
+  keyRoutes(app, portal);
   closingRoutes(app, { ...portal, mailer });
   officeRoutes(app, portal);
   menuEditorRoutes(app, portal);

@@ -60,6 +60,7 @@ export const LIMITS = {
     beyond: 'wait',
     guards: 'wrong app passwords from one address; right ones are let in before anything is counted',
   },
+  apiKeys: { points: 600, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'calls of one key of a venue' },
   signUp: {
     points: 5,
     seconds: HOUR,

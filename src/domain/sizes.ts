@@ -42,3 +42,5 @@ export const LONGEST_REASON = 300;
 export const LONGEST_DELAY = 240;
 /** So many cash drawers a venue counts. */
 export const MOST_DRAWERS = 6;
+/** What a key for other systems is called. */
+export const LONGEST_KEY_NAME = 60;

@@ -6,6 +6,7 @@ import type {
   PortalOffersKey,
   PortalLoyaltyKey,
   PortalTablesKey,
+  PortalKeysKey,
   PortalTeamKey,
   PortalCloseKey,
   PortalReportsKey,
@@ -20,6 +21,7 @@ export const [PortalMenuTexts, usePortalMenuTexts] = textsContext<PortalMenuKey>
 export const [PortalOffersTexts, usePortalOffersTexts] = textsContext<PortalOffersKey>();
 export const [PortalLoyaltyTexts, usePortalLoyaltyTexts] = textsContext<PortalLoyaltyKey>();
 export const [PortalTablesTexts, usePortalTablesTexts] = textsContext<PortalTablesKey>();
+export const [PortalKeysTexts, usePortalKeysTexts] = textsContext<PortalKeysKey>();
 export const [PortalTeamTexts, usePortalTeamTexts] = textsContext<PortalTeamKey>();
 export const [PortalCloseTexts, usePortalCloseTexts] = textsContext<PortalCloseKey>();
 export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalReportsKey>();

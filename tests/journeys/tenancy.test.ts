@@ -477,6 +477,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/venues/:id/kitchen': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/orders': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/orders/changes': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/events': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/promotions': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/promotions': {
@@ -671,6 +672,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: (whose) => ({ ...byVenue(whose), body: { tables: [{ floor: 1, table: 3 }] } }),
     ...LEADERS(200),
   },
+  'GET /api/venues/:id/keys': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/keys': {
+    ask: (whose) => ({ ...byVenue(whose), body: { name: `Till ${++accounts}`, rights: ['orders_read'] } }),
+    ...LEADERS(201),
+  },
+  'DELETE /api/venues/:id/keys/:key': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
   'GET /api/venues/:id/team': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/team/invitations': {
     ask: (whose) => ({ ...byVenue(whose), body: { email: `invited${++accounts}@parea.example`, role: 'staff' } }),
@@ -705,7 +712,7 @@ async function statusOf(
   const address = path
     .replace(':provider', 'jcc')
     .replace(':visit', visit)
-    .replace(/:(share|person)/, of)
+    .replace(/:(share|person|key)/, of)
     .replace(':number', '1')
     .replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {

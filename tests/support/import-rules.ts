@@ -16,6 +16,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   menu: ['venues'],
   push: ['ordering'],
   reports: ['assistance', 'ordering', 'venues'],
+  keys: ['venues'],
   media: ['venues'],
   tables: ['venues'],
   team: ['accounts', 'venues'],
@@ -23,7 +24,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],
   // Administrators act on what others keep.
-  admin: ['accounts', 'assistance', 'closing', 'history', 'loyalty', 'media', 'ordering', 'payments', 'push', 'team', 'venues'],
+  admin: ['accounts', 'assistance', 'closing', 'history', 'keys', 'loyalty', 'media', 'ordering', 'payments', 'push', 'team', 'venues'],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'push', 'venues'],
 };

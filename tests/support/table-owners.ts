@@ -13,6 +13,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   assistance: ['assistance_request'],
   closing: ['cash_move', 'day_close', 'day_close_money', 'day_close_order'],
+  keys: ['api_key'],
   loyalty: ['stamp_card', 'stamp_entry'],
   media: ['media_file'],
   // Money that staff took by hand (`settlement`) belongs to its order; money that moved at a provider is the payments'.

@@ -32,6 +32,12 @@ export async function openApiDocument(app: Hono): Promise<object> {
             name: 'parea.session_token',
             description: 'Set by signing in; over https its name starts with `__Host-`.',
           },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A key of the venue (`parea_key_…`), which an owner makes in the portal under Developers. It does what its rights say, at its venue alone.',
+          },
           seatToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that joining a table answered.' },
           orderToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that placing the order answered.' },
         },

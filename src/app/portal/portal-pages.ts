@@ -6,6 +6,7 @@ import {
   ChefHat,
   ConciergeBell,
   CreditCard,
+  KeyRound,
   LayoutDashboard,
   Megaphone,
   Settings,
@@ -29,9 +30,12 @@ export type PortalPage = {
     | 'reports'
     | 'close'
     | 'payments'
+    | 'developers'
     | 'settings';
   readonly permission: Permission;
   readonly icon: typeof ChefHat;
+  /** It is reached from another page, not from the rail. */
+  readonly aside?: true;
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
 };
 
@@ -94,6 +98,13 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     lazy: async () => ({ Component: (await import('./payments-route.tsx')).PaymentsRoute }),
   },
   {
+    path: 'developers',
+    permission: 'keys',
+    icon: KeyRound,
+    aside: true,
+    lazy: async () => ({ Component: (await import('./keys-route.tsx')).KeysRoute }),
+  },
+  {
     path: 'settings',
     permission: 'settings',
     icon: Settings,
@@ -102,4 +113,4 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
 ];
 
 /** What somebody of that role sees in the rail. */
-export const pagesFor = (role: Role): readonly PortalPage[] => PORTAL_PAGES.filter((page) => may(role, page.permission));
+export const pagesFor = (role: Role): readonly PortalPage[] => PORTAL_PAGES.filter((page) => !page.aside && may(role, page.permission));

@@ -1,5 +1,9 @@
+import { KeyRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { may } from '#domain/permissions.ts';
 import { SettingsPage } from '#features/settings/ui/settings-page.tsx';
 import { PortalSettingsTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { VenueArea } from './venue-area.tsx';
 
 const CATALOGUES = {
@@ -8,5 +12,20 @@ const CATALOGUES = {
 };
 
 export const SettingsRoute = () => (
-  <VenueArea area="portal-settings" context={PortalSettingsTexts} catalogues={CATALOGUES} page={(given) => <SettingsPage {...given} />} />
+  <VenueArea
+    area="portal-settings"
+    context={PortalSettingsTexts}
+    catalogues={CATALOGUES}
+    page={(given) => <SettingsPage {...given} aside={may(given.venue.role, 'keys') && <ToDevelopers />} />}
+  />
 );
+
+function ToDevelopers() {
+  const t = usePortalTexts();
+  return (
+    <Link className="settings-nav__aside" to="/portal/developers">
+      <KeyRound className="icon" aria-hidden />
+      {t('nav.developers')}
+    </Link>
+  );
+}

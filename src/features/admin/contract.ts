@@ -96,6 +96,8 @@ export const LogLine = v.object({
   subject: v.string(),
   /** Null: the system, or an account that is gone. */
   actor: v.nullable(v.object({ _id: v.string(), email: v.string() })),
+  /** The key it was done with; null: by the person. */
+  via: v.nullable(v.string()),
   /** Null: of the platform. */
   venue: v.nullable(v.object({ _id: v.string(), id: v.number(), title: v.string(), currency: v.string() })),
   /** With the names that dishes, categories, promotions and orders have now, instead of their ids. */

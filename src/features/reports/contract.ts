@@ -263,6 +263,8 @@ const Change = v.object({
   at: Instant,
   /** Null: the system, or an account that is gone. */
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), admin: v.boolean() })),
+  /** The key it was done with; null: by the person. */
+  via: v.nullable(v.string()),
   /** `noun.verb`. */
   action: v.string(),
   subject: v.string(),

@@ -15,6 +15,7 @@ const LOCKS = {
   firstVenue: 727_305,
   pictureQuota: 727_313,
   typedCalls: 727_314,
+  apiKeys: 727_315,
 } as const;
 export type LockName = keyof typeof LOCKS;
 

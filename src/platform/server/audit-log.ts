@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { apiCaller } from './api-caller.ts';
 import type { Tx } from './database.ts';
 
 /** One change of money, menu, team or settings, in the words of who reads it later. */
@@ -16,7 +17,10 @@ export type AuditEntry = {
   readonly after?: unknown;
 };
 
-/** Writes an entry in the transaction of the change itself: neither is ever there without the other. No secrets in `before` and `after`. */
+/**
+ * Writes an entry in the transaction of the change itself: neither is ever there without the other. What a key did has its name
+ * (`via`). No secrets in `before` and `after`.
+ */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { venueId, actor, action, subject } = entry;
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -30,12 +34,13 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       subject: subject.slice(0, 200),
       before: json(entry.before),
       after: json(entry.after),
+      via: apiCaller()?.name ?? null,
     })
     .execute();
 }
 
 /** What the log of a venue says of people and dishes goes, and who did it; which of `kept` (administrators) did what, and when, stays. */
 export async function forgetAudit(tx: Tx, venueId: string, kept: readonly string[]): Promise<void> {
-  await tx.updateTable('auditEntry').set({ subject: '', before: null, after: null }).where('venueId', '=', venueId).execute();
+  await tx.updateTable('auditEntry').set({ subject: '', before: null, after: null, via: null }).where('venueId', '=', venueId).execute();
   await sql`update audit_entry set actor_id = null where venue_id = ${venueId} and not (actor_id = any(${[...kept]}::uuid[]))`.execute(tx);
 }

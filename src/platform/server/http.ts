@@ -163,7 +163,8 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
       429: { description: asksForWork ? WORK : WAIT, content: { 'application/json': { schema: resolver(TooManyBody) } } },
     },
     ...(declared.caller === 'admin' && { security: [{ basic: [] }] }),
-    ...(['user', 'staff'].includes(declared.caller) && { security: [{ session: [] }] }),
+    ...(declared.caller === 'user' && { security: [{ session: [] }] }),
+    ...(declared.caller === 'staff' && { security: [{ session: [] }, { apiKey: [] }] }),
     ...(declared.caller === 'visit-member' && { security: [{ seatToken: [] }] }),
     ...(declared.caller === 'order-holder' && { security: [{ orderToken: [] }, { session: [] }] }),
   };

@@ -3,6 +3,7 @@ import { forgetEvents } from '#platform/server/event-log.ts';
 import { administratorIds } from '#features/accounts/server/find-account.ts';
 import { deleteRequests } from '#features/assistance/server/store.ts';
 import { forgetPeopleInReports } from '#features/closing/server/store.ts';
+import { deleteKeys } from '#features/keys/server/store.ts';
 import { forgetPictures } from '#features/media/server/forget-pictures.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import { anonymiseVenueOrders } from '#features/ordering/server/user-orders.ts';
@@ -30,6 +31,7 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
       await anonymiseVenueOrders(tx, venueId);
       await deleteRequests(tx, venueId);
       await deleteInvitations(tx, venueId);
+      await deleteKeys(tx, venueId);
       await forgetPeopleInReports(tx, venueId);
       await forgetPayments(tx, venueId);
       await recordAudit(tx, { venueId, actor: null, action: 'venue.erased', subject: '' });

@@ -16,6 +16,7 @@ type Row = {
   readonly number: number | null;
   readonly title: string | null;
   readonly currency: string | null;
+  readonly via: string | null;
   readonly before: unknown;
   readonly after: unknown;
 };
@@ -30,7 +31,7 @@ const venueIn = ({ venueId, number, title, currency }: Row) => ({
 /** Entries of the platform and all venues (or one), the latest first, older than `after` (an id, which rises with time). */
 export async function readLog(tx: Tx, at: { venueId: string | null; after: string | null; most: number }): Promise<LogLine[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, v.currency, e.before, e.after
+    select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, v.currency, e.via, e.before, e.after
     from audit_entry e left join account_user u on u.id = e.actor_id left join venue v on v.id = e.venue_id
     where (${at.venueId}::uuid is null or e.venue_id = ${at.venueId}::uuid) and (${at.after}::uuid is null or e.id < ${at.after}::uuid)
     order by e.id desc limit ${at.most}`.execute(tx);
@@ -44,6 +45,7 @@ export async function readLog(tx: Tx, at: { venueId: string | null; after: strin
     subject: row.subject,
     actor: row.actorId !== null && row.email !== null ? { _id: row.actorId, email: row.email } : null,
     venue: row.venueId !== null && row.title !== null ? venueIn(row) : null,
+    via: row.via,
     before: row.before,
     after: row.after,
   }));

@@ -74,7 +74,8 @@ export function LogPage({ say, fields }: Props) {
               {entry.subject !== '' && <span className="muted"> · {entry.subject}</span>}
             </h2>
             <p className="muted">
-              {moment(entry.at)} · {entry.actor?.email ?? t('log.system')} ·{' '}
+              {moment(entry.at)} · {entry.actor?.email ?? t('log.system')}
+              {entry.via !== null && ` · ${t('log.via', { key: entry.via })}`} ·{' '}
               {entry.venue ? `${entry.venue.id} ${entry.venue.title}` : t('log.platform')}
             </p>
             {fields(entry)}

@@ -5,6 +5,7 @@ import type { Reason } from '#domain/reasons.ts';
 import { toldMethod } from '#domain/hand-money.ts';
 import { stationOf } from '#domain/stations.ts';
 import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
+import { apiCaller } from '#platform/server/api-caller.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import { floorsOf } from '#features/venues/server/floor-names.ts';
@@ -47,9 +48,13 @@ export async function orderAtWork(
   permission: Permission,
 ): Promise<AtWork & { readonly full: FullOrder }> {
   const full = await readOrder(deps.db, id);
-  if (!full) throw (await deps.who(context.req.raw.headers)) ? notFound('The order') : unauthorised();
+  if (!full) throw (await isKnown(deps, context)) ? notFound('The order') : unauthorised();
   return { ...(await deps.gate(context, full.order.venueId, permission)), full };
 }
+
+/** Whether it is anybody's session or key at all. */
+const isKnown = async ({ who }: Pick<BoardDeps, 'who'>, context: Context): Promise<boolean> =>
+  apiCaller() !== null || (await who(context.req.raw.headers)) !== null;
 
 export function boardRoutes(app: App, deps: BoardDeps): void {
   const worker = async (context: Context, orderId: string, permission: Permission) => ({
@@ -134,7 +139,7 @@ function blockRoutes(app: App, deps: BoardDeps): void {
   });
   serve(app, blocking.liftBlock, async ({ params, context }) => {
     const venueId = await venueOfBlock(deps.db, params.id);
-    if (venueId === null) throw (await deps.who(context.req.raw.headers)) ? notFound('The block') : unauthorised();
+    if (venueId === null) throw (await isKnown(deps, context)) ? notFound('The block') : unauthorised();
     const { userId: actor } = await deps.gate(context, venueId, 'orders');
     await unblock(deps, { venueId, id: params.id.toLowerCase(), actor });
     return blocksNow(venueId);

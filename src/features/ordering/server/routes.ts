@@ -8,6 +8,7 @@ import { callerOf } from '#platform/server/caller.ts';
 import { giveMark, offerMark, senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
+import { apiCaller } from '#platform/server/api-caller.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { resumeFrom, streamLog, type SentEvent } from '#platform/server/sse.ts';
@@ -16,11 +17,13 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as board from '../board-contract.ts';
+import { orderChanges } from '../changes-contract.ts';
 import * as contract from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { guardCode, type CodeLimits } from './guard-code.ts';
 import { boardRoutes, orderAtWork } from './board-routes.ts';
 import { moveOrder } from './move-order.ts';
+import { changesAfter } from './order-changes.ts';
 import { readOpenOrders } from './open-orders.ts';
 import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookies, readAccessible, type WhoAsks } from './order-access.ts';
@@ -98,9 +101,14 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
       venue: { _id: venue.venueId, id: venue.number, title: venue.title },
     };
   });
+  serve(app, orderChanges, async ({ params, query, context }) => {
+    const { venue } = await deps.gate(context, params.id, 'orders');
+    return changesAfter(deps.db, venue.venueId, query.after);
+  });
   const stream = venueStreams(deps);
   serve(app, board.venueEvents, async ({ params, context }) => {
     const { venue, userId } = await deps.gate(context, params.id, 'orders');
+    if (apiCaller()) throw new Refusal(403, 'key_not_allowed', 'A key has no stream. It asks for what changed: /orders/changes.');
     return stream(context, { venueId: venue.venueId, userId });
   });
 }

@@ -8,6 +8,7 @@ export type ChangeRow = {
   isAdmin: boolean | null;
   action: string;
   subject: string;
+  via: string | null;
   before: unknown;
   after: unknown;
 };
@@ -29,7 +30,7 @@ export async function queryChanges(
   most: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select e.id, e.at, e.actor_id, u.is_admin, e.action, e.subject, e.before, e.after
+    select e.id, e.at, e.actor_id, u.is_admin, e.action, e.subject, e.via, e.before, e.after
     from audit_entry e left join account_user u on u.id = e.actor_id
     where e.venue_id = ${venueId}::uuid
       and (${before}::uuid is null or e.id < ${before}::uuid)

@@ -43,6 +43,6 @@ type NameOf = (person: { readonly _id: string; readonly admin: boolean }) => str
 
 function changeOf({ id, at, actorId, isAdmin, ...row }: ChangeRow, nameOf: NameOf) {
   const person = actorId === null ? null : { _id: actorId, admin: isAdmin ?? false };
-  const { action, subject, before, after } = row;
-  return { _id: id, at: at.toISOString(), actor: person && { ...person, name: nameOf(person) }, action, subject, before, after };
+  const { action, subject, via, before, after } = row;
+  return { _id: id, at: at.toISOString(), actor: person && { ...person, name: nameOf(person) }, action, subject, via, before, after };
 }

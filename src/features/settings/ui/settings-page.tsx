@@ -26,6 +26,8 @@ import './settings.css';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
+  /** What is set elsewhere, below the list of sections. */
+  readonly aside: ReactNode;
   readonly loading: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
@@ -65,7 +67,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
 };
 
 /** A venue's settings: a section at a time, each saved alone. */
-export function SettingsPage({ venue, loading, failed }: Props) {
+export function SettingsPage({ venue, aside, loading, failed }: Props) {
   const t = usePortalSettingsTexts();
   const say = usePortalTexts();
   const { data, error, refetch } = useQuery({
@@ -108,6 +110,7 @@ export function SettingsPage({ venue, loading, failed }: Props) {
               </li>
             ))}
           </ul>
+          {aside}
         </nav>
         <div className="settings-sections">
           {sections.found === 0 && <p className="muted">{t('nav.none')}</p>}

@@ -8,7 +8,20 @@ const DOCS = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 
 /** In this order in the navigation. */
 const SECTIONS = {
-  owners: ['first-evening', 'menu', 'menu-import', 'tables', 'together', 'printing', 'orders', 'closing', 'paying', 'loyalty', 'team'],
+  owners: [
+    'first-evening',
+    'menu',
+    'menu-import',
+    'tables',
+    'together',
+    'printing',
+    'orders',
+    'closing',
+    'paying',
+    'loyalty',
+    'team',
+    'connect',
+  ],
   hosting: ['configure', 'operations', 'upgrade', 'backup', 'scale', 'monitor'],
 } as const;
 export type Guide = Article & { readonly language: string; readonly section: GuideSection };

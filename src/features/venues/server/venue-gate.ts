@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { keyMay, knownRights } from '#domain/api-rights.ts';
 import { may, type Permission, type Role } from '#domain/permissions.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
+import { apiCaller, type ApiCaller } from '#platform/server/api-caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { roleAt } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
@@ -9,7 +11,10 @@ import type { VenueSnapshot } from './venue-snapshot.ts';
 /** Who works where, as every call of the portal asks it. */
 export type AtWork = { readonly venue: VenueSnapshot; readonly userId: string; readonly role: Role };
 
-/** Lets somebody of the venue's team through who may do that. Refuses unauthorised (401), not_found at anyone else's venue, not_allowed (403). */
+/**
+ * Lets somebody of the venue's team through who may do that, or a key of the venue with that right. Refuses unauthorised (401), not_found at anyone
+ * else's venue, not_allowed and key_not_allowed (403).
+ */
 export type VenueGate = (context: Context, ref: string, permission: Permission) => Promise<AtWork>;
 
 type GateDeps = {
@@ -21,6 +26,8 @@ type GateDeps = {
 export const venueGate =
   ({ db, venues, who }: GateDeps): VenueGate =>
   async (context, ref, permission) => {
+    const key = apiCaller();
+    if (key) return byKey({ db, venues }, context, key, { ref, permission });
     const user = await who(context.req.raw.headers);
     if (!user) throw unauthorised();
     const venue = await venues.get(ref);
@@ -30,6 +37,24 @@ export const venueGate =
     context.header('Cache-Control', 'no-store');
     return { venue, userId: user.id, role };
   };
+
+/** Of its own venue a key may what its rights say, as long as whoever made it works there and may as much. */
+async function byKey(
+  { db, venues }: Pick<GateDeps, 'db' | 'venues'>,
+  context: Context,
+  { venueId, userId, rights }: ApiCaller,
+  { ref, permission }: { readonly ref: string; readonly permission: Permission },
+): Promise<AtWork> {
+  const venue = await venues.get(ref);
+  if (!venue || venue.venueId !== venueId) throw notFound('The venue');
+  const role = await roleAt(db, venueId, userId);
+  if (!role) throw unauthorised();
+  if (!may(role, permission) || !keyMay(knownRights(rights), permission, context.req.method !== 'GET'))
+    throw new Refusal(403, 'key_not_allowed', 'This key has no right to that. An owner of the venue can make one that has.', { rights });
+  context.header('Cache-Control', 'no-store');
+  // What a handler grants to higher roles beside its permission (refunds, larger discounts) is not a key's.
+  return { venue, userId, role: 'staff' };
+}
 
 const notAllowed = (role: Role) =>
   new Refusal(403, 'not_allowed', 'Your role at this venue does not include this. Ask an owner.', { role });

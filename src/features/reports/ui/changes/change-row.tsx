@@ -21,7 +21,9 @@ export function ChangeRow({ change, timeZone, currency }: Props) {
       </p>
       <ChangeFields change={change} currency={currency} />
       <p>
-        {personWords(change.actor, t)} · <time dateTime={change.at}>{instantText(change.at, t.language, timeZone)}</time>
+        {personWords(change.actor, t)}
+        {change.via !== null && ` · ${t('changes.via', { key: change.via })}`} ·{' '}
+        <time dateTime={change.at}>{instantText(change.at, t.language, timeZone)}</time>
       </p>
     </li>
   );

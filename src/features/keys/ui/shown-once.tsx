@@ -1,0 +1,38 @@
+import { useId, useRef, useState } from 'react';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { usePortalKeysTexts } from '#texts/area-contexts.ts';
+
+type Props = { readonly name: string; readonly secret: string; readonly close: () => void };
+
+/** A key's secret, this once. It goes by its own button alone: a tap beside it would lose it for good. */
+export function ShownOnce({ name, secret, close }: Props) {
+  const t = usePortalKeysTexts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'copied' | 'not_copied' | null>(null);
+  const copy = () => {
+    field.current?.select();
+    // A page that did not come over https has no clipboard.
+    const clipboard: Clipboard | undefined = navigator.clipboard;
+    if (!clipboard) return setCopied('not_copied');
+    clipboard.writeText(secret).then(
+      () => setCopied('copied'),
+      () => setCopied('not_copied'),
+    );
+  };
+  return (
+    <Dialog title={t('once.title', { name })} close={() => undefined} confirm={{ label: t('once.done'), run: close }}>
+      <p>{t('once.text')}</p>
+      <label htmlFor={id} className="visually-hidden">
+        {t('once.label')}
+      </label>
+      <div className="key-once">
+        <input ref={field} id={id} className="input" readOnly value={secret} onFocus={({ target }) => target.select()} />
+        <button type="button" className="button" onClick={copy}>
+          {t('once.copy')}
+        </button>
+      </div>
+      <p role="status">{copied && t(`once.${copied}`)}</p>
+    </Dialog>
+  );
+}
