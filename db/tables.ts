@@ -538,6 +538,51 @@ export interface PaymentRefund {
   venueId: string;
 }
 
+export interface PrintDesk {
+  eventSeq: number;
+  lastNumber: Generated<number>;
+  venueId: string;
+}
+
+export interface Printer {
+  buzzer: Generated<boolean>;
+  copies: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  drawer: Generated<boolean>;
+  id: Generated<string>;
+  instead: string | null;
+  kind: string;
+  name: string;
+  prints: string[];
+  seenAt: Timestamp | null;
+  state: Generated<string>;
+  stateAt: Generated<Timestamp>;
+  stations: Generated<string[]>;
+  tokenHash: Buffer;
+  venueId: string;
+  width: number;
+}
+
+export interface PrintJob {
+  copy: Generated<number>;
+  copyOf: Timestamp | null;
+  eventSeq: number | null;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  meantFor: string;
+  number: number;
+  orderId: string | null;
+  printedAt: Timestamp | null;
+  printerId: string;
+  sentAt: Timestamp | null;
+  standing: Json | null;
+  state: Generated<string>;
+  ticket: Json;
+  tries: Generated<number>;
+  unsure: Generated<boolean>;
+  venueId: string;
+}
+
 export interface Promotion {
   backgroundColor: Generated<string>;
   backgroundImage: Generated<string>;
@@ -840,6 +885,9 @@ export interface DB {
   payment: Payment;
   paymentEvent: PaymentEvent;
   paymentRefund: PaymentRefund;
+  printDesk: PrintDesk;
+  printer: Printer;
+  printJob: PrintJob;
   promotion: Promotion;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;

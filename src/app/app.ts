@@ -29,6 +29,7 @@ import { menuEditorRoutes } from '#features/menu/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
 import { PROVIDER_PATHS } from '#features/payments/server/provider-routes.ts';
+import { printingRoutes } from '#features/printing/server/routes.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
 import { tableRoutes } from '#features/tables/server/routes.ts';
@@ -204,6 +205,7 @@ function portalRoutes(app: App, { config, database, limits, venues, feed, clock,
   reportRoutes(app, portal);
   keyRoutes(app, portal);
   closingRoutes(app, { ...portal, mailer });
+  printingRoutes(app, { ...portal, phoneUrl: config.phoneUrl });
   officeRoutes(app, portal);
   menuEditorRoutes(app, portal);
   tableRoutes(app, { ...portal, secret: config.secret, phoneUrl: config.phoneUrl });

@@ -10,6 +10,7 @@ const parts = {
   backup: () => import('./commands/backup.ts'),
   doctor: () => import('./doctor/doctor.ts'),
   migrate: () => import('#platform/server/migrate.ts'),
+  printer: () => import('./commands/printer.ts'),
   restore: () => import('./commands/restore.ts'),
   seed: () => import('./seed.ts'),
   system: () => import('./system.ts'),
@@ -46,6 +47,7 @@ function program(say: Say): Command {
   contents(parea, say);
   accounts(parea, say);
   looks(parea, say);
+  stands(parea, say);
   return parea;
 }
 
@@ -143,6 +145,21 @@ function looks(parea: Command, say: Say): void {
       const { words, isWell } = await (await parts.doctor()).examine(process.env);
       say(words);
       if (!isWell) process.exitCode = 1;
+    });
+}
+
+function stands(parea: Command, say: Say): void {
+  parea
+    .command('printer')
+    .description(
+      'A pretended ticket printer, for who has none: asks at an address of the portal’s page Printers, and writes each ticket as a picture.',
+    )
+    .argument('<address>', 'what the portal shows when a printer is added')
+    .option('--out <folder>', 'where the pictures go', './tickets')
+    .addOption(new Option('--status <status>', 'how it is').choices(['ok', 'paper-low', 'paper-out', 'cover-open']).default('ok'))
+    .option('--every <seconds>', 'how often it asks', count, 2)
+    .action(async (at: string, options: { readonly out: string; readonly status: string; readonly every: number }) => {
+      await (await parts.printer()).pretendPrinter(at, { ...options, say });
     });
 }
 

@@ -37,6 +37,9 @@ import { forgetPayerAddresses } from '#features/payments/server/payer-sql.ts';
 import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
+import { forgetTickets } from '#features/printing/server/job-sql.ts';
+import { makeAllJobs } from '#features/printing/server/make-jobs.ts';
+import { mindPrinters } from '#features/printing/server/mind-printers.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
 
 /** Everything that lives as long as the process: the database, what watches it, and who may do what. */
@@ -141,6 +144,8 @@ type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' |
 
 /** Far longer than anything is on its way. */
 const VOID_KEYS_KEPT_DAYS = 7;
+/** They name guests, and what these cannot eat. */
+const TICKETS_KEPT_DAYS = 2;
 
 /** What is done every so often, in seconds. */
 function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock }: Swept): void {
@@ -153,6 +158,9 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('visits that are over', 60, () => endLeftVisits({ db, feed, clock }));
   sweeps.every('unread allergies', 5, () => callForUnread({ db, feed, clock }));
   sweeps.every('waves of orders', 5, () => noticeWaves({ db, feed, clock, mailer, publicUrl, usualStrangers: strangers }));
+  sweeps.every('tickets on paper', 2, () => makeAllJobs({ db, venues }));
+  sweeps.every('printers that are silent', 5, () => mindPrinters(db));
+  sweeps.every('forget old tickets', 3600, () => forgetTickets(db, daysAgo(TICKETS_KEPT_DAYS)));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));

@@ -12,6 +12,7 @@ import type {
   PortalReportsKey,
   PortalOverviewKey,
   PortalSettingsKey,
+  PortalPrintersKey,
   PortalRequestsKey,
   PortalPaymentsKey,
 } from './keys.ts';
@@ -27,6 +28,7 @@ export const [PortalCloseTexts, usePortalCloseTexts] = textsContext<PortalCloseK
 export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalReportsKey>();
 export const [PortalOverviewTexts, usePortalOverviewTexts] = textsContext<PortalOverviewKey>();
 export const [PortalSettingsTexts, usePortalSettingsTexts] = textsContext<PortalSettingsKey>();
+export const [PortalPrintersTexts, usePortalPrintersTexts] = textsContext<PortalPrintersKey>();
 export const [PortalRequestsTexts, usePortalRequestsTexts] = textsContext<PortalRequestsKey>();
 export const [MediaTexts, useMediaTexts] = textsContext<MediaKey>();
 export const [PortalPaymentsTexts, usePortalPaymentsTexts] = textsContext<PortalPaymentsKey>();

@@ -24,7 +24,7 @@ async function openPage(page: Page, venue: { readonly _id: string }, path: strin
 /** Who has the focus once the page has come to rest. */
 const isKept = (page: Page) => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
 
-for (const path of ['orders', 'requests', 'menu', 'promotions', 'loyalty', 'tables', 'team', 'close', 'payments', 'settings'])
+for (const path of ['orders', 'requests', 'menu', 'promotions', 'loyalty', 'tables', 'team', 'close', 'payments', 'printers', 'settings'])
   test(`whoever goes by keys is somewhere on ${path} after every button, and after every dialog it opens`, async ({
     newPerson,
     sessionOf,

@@ -5,7 +5,20 @@ import { expect, test } from './support/test.ts';
 
 const OWNER = 'owner.elia@parea.example';
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
-const PAGES = ['overview', 'requests', 'menu', 'promotions', 'loyalty', 'tables', 'team', 'reports', 'close', 'payments', 'settings'];
+const PAGES = [
+  'overview',
+  'requests',
+  'menu',
+  'promotions',
+  'loyalty',
+  'tables',
+  'team',
+  'reports',
+  'close',
+  'payments',
+  'printers',
+  'settings',
+];
 
 /** Texts that run out of the box they are in, or of the window; what scrolls or ends in an ellipsis by design is left out. */
 const runOut = (page: Page) =>

@@ -8,6 +8,7 @@ import { HAND_METHODS, SHARE_METHODS } from '#domain/hand-money.ts';
 import { REDUCTIONS } from '#domain/reduction.ts';
 import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
+import { PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { VAT_CLASSES, VAT_COUNTRIES } from '#domain/vat-rates.ts';
 import { SHARE_STATES, SHARE_WAYS } from '#features/ordering/together-contract.ts';
@@ -54,6 +55,11 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'payment_refund.currency': CURRENCIES,
   'order_reduction.kind': [...REDUCTIONS],
   'payment_refund.status': ['due', 'done', 'failed'],
+  'print_job.state': ['waiting', 'printed'],
+  'printer.kind': PRINTER_KINDS,
+  'printer.prints': PRINTS,
+  'printer.state': PRINTER_STATES,
+  'printer.width': [...PAPER_WIDTHS],
   'promotion.discount_type': ['-', '%'],
   'settlement.kind': ['payment', 'refund'],
   'settlement.method': [...HAND_METHODS, ...PROVIDERS],

@@ -94,6 +94,16 @@ async function blockId(whose: Whose): Promise<string> {
 }
 
 const byVenue = (whose: Whose): Asked => ({ params: venue(whose) });
+const aPrinter = (name: string) => ({
+  name,
+  width: 576,
+  stations: [],
+  prints: ['placed'],
+  copies: 1,
+  drawer: false,
+  buzzer: false,
+  instead: null,
+});
 /** The visit at that venue's table 4, opened where there is none. */
 async function byVisit(whose: Whose): Promise<Asked> {
   if (whose === 'missing') return { ...byVenue(whose), visit: NOWHERE };
@@ -509,6 +519,20 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: (whose) => ({ ...byVenue(whose), body: { section: 'tips', seal: 'of another day', value: { percents: [10] } } }),
     ...LEADERS(409),
   },
+  'GET /api/venues/:id/printers': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/printers': {
+    ask: (whose) => ({ ...byVenue(whose), body: { kind: 'cloudprnt', ...aPrinter(`Printer ${++accounts}`) } }),
+    ...LEADERS(201),
+  },
+  'PUT /api/venues/:id/printers/:printer': { ask: (whose) => ({ ...byVenue(whose), body: aPrinter('Nowhere') }), ...LEADERS(404) },
+  'DELETE /api/venues/:id/printers/:printer': { ask: byVenue, ...LEADERS(404) },
+  'POST /api/venues/:id/printers/:printer/address': { ask: byVenue, ...LEADERS(404) },
+  'POST /api/venues/:id/printers/:printer/test': { ask: byVenue, ...LEADERS(404) },
+  'POST /api/venues/:id/printers/:printer/pass': { ask: (whose) => ({ ...byVenue(whose), body: { to: NOWHERE } }), ...LEADERS(404) },
+  'GET /api/venues/:id/printers/trouble': { ask: byVenue, ...STAFF },
+  'POST /api/venues/:id/tickets/:slip/again': { ask: byVenue, ...LEADERS(404) },
+  'GET /api/venues/:id/tickets/:slip/picture': { ask: byVenue, ...LEADERS(404) },
+  'GET /api/venues/:id/paper': { ask: byVenue, ...LEADERS(200) },
   'GET /api/venues/:id/requests': { ask: byVenue, ...STAFF },
   'POST /api/venues/:id/requests/refuse': { ask: (whose) => ({ ...byVenue(whose), body: {} }), ...STAFF },
   'GET /api/venues/:id/overview': { ask: byVenue, ...OWNERS },

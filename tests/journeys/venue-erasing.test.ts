@@ -32,6 +32,9 @@ const GONE = [
   'order_key_void',
   'order_wave',
   'payment_event',
+  'print_desk',
+  'print_job',
+  'printer',
   'promotion',
   'push_subscription',
   'round_person',
@@ -113,6 +116,12 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   await pool.query(
     `insert into push_subscription (venue_id, order_id, endpoint, p256dh, auth, language) values ($1, $2, 'https://push.example/1', 'a', 'b', 'en')`,
     [venue._id, order._id],
+  );
+  await pool.query(
+    `with desk as (insert into print_desk (venue_id, event_seq) values ($1, 0)),
+       printer as (insert into printer (venue_id, name, kind, width, prints, token_hash) values ($1, $2, 'cloudprnt', 576, '{placed}', sha256('s')) returning *)
+     insert into print_job (venue_id, number, printer_id, meant_for, ticket) select venue_id, 1, id, id, jsonb_build_object('name', $2::text) from printer`,
+    [venue._id, SECRET],
   );
   await pool.query(
     `with paid as (insert into payment (venue_id, id, order_id, provider, method, account, amount_cents, currency, status, refunded_cents)

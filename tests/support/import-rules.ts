@@ -14,6 +14,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   promotions: ['venues', 'ordering'],
   settings: ['venues'],
   menu: ['venues'],
+  // Tickets say what orders are.
+  printing: ['accounts', 'ordering', 'venues'],
   push: ['ordering'],
   reports: ['assistance', 'ordering', 'venues'],
   keys: ['venues'],
@@ -24,7 +26,21 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],
   // Administrators act on what others keep.
-  admin: ['accounts', 'assistance', 'closing', 'history', 'keys', 'loyalty', 'media', 'ordering', 'payments', 'push', 'team', 'venues'],
+  admin: [
+    'accounts',
+    'assistance',
+    'closing',
+    'history',
+    'keys',
+    'loyalty',
+    'media',
+    'ordering',
+    'payments',
+    'printing',
+    'push',
+    'team',
+    'venues',
+  ],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'push', 'venues'],
 };

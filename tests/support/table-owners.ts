@@ -41,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'order_key_void',
   ],
   payments: ['payment', 'payment_event', 'payment_refund', 'venue_credential'],
+  printing: ['print_desk', 'print_job', 'printer'],
   push: ['push_subscription'],
   team: ['team_invitation'],
   // All that a venue is made of, its promotions and its staff among it: one version (`venue_pulse.menu_version`) stands for the whole.
@@ -56,6 +57,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   loyalty: ['company', 'venue'],
   ordering: ['company', 'day_close_order', 'venue'],
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement'],
+  printing: ['venue_pulse'],
   push: ['orders'],
   reports: [
     'account_user',

@@ -9,6 +9,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Megaphone,
+  Printer,
   Settings,
   Stamp,
   Users,
@@ -31,6 +32,7 @@ export type PortalPage = {
     | 'close'
     | 'payments'
     | 'developers'
+    | 'printers'
     | 'settings';
   readonly permission: Permission;
   readonly icon: typeof ChefHat;
@@ -103,6 +105,12 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     icon: KeyRound,
     aside: true,
     lazy: async () => ({ Component: (await import('./keys-route.tsx')).KeysRoute }),
+  },
+  {
+    path: 'printers',
+    permission: 'settings',
+    icon: Printer,
+    lazy: async () => ({ Component: (await import('./printers-route.tsx')).PrintersRoute }),
   },
   {
     path: 'settings',

@@ -8,6 +8,7 @@ import { forgetPictures } from '#features/media/server/forget-pictures.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import { anonymiseVenueOrders } from '#features/ordering/server/user-orders.ts';
 import { forgetPayments } from '#features/payments/server/forget-payments.ts';
+import { forgetPrinting } from '#features/printing/server/printer-sql.ts';
 import { forgetVenuePhones } from '#features/push/server/store.ts';
 import { deleteInvitations } from '#features/team/server/store.ts';
 import { dueForErasing, eraseVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
@@ -27,6 +28,7 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
       if (!(await eraseVenue(tx, venueId, now))) return false;
       await forgetEvents(tx, venueId);
       await forgetAudit(tx, venueId, await administratorIds(tx));
+      await forgetPrinting(tx, venueId);
       await forgetVenuePhones(tx, venueId);
       await anonymiseVenueOrders(tx, venueId);
       await deleteRequests(tx, venueId);

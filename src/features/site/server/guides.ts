@@ -16,6 +16,7 @@ const SECTIONS = {
     'together',
     'printing',
     'orders',
+    'printers',
     'closing',
     'paying',
     'loyalty',

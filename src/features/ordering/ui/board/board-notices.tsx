@@ -4,6 +4,7 @@ import { AbuseStrip } from './abuse-strip.tsx';
 import type { Board } from './board.ts';
 import { StandingNotices } from './board-tools.tsx';
 import type { TicketActions } from './order-ticket.tsx';
+import { PrinterStrip } from './printer-strip.tsx';
 import { UnconfirmedStrip } from './unconfirmed-strip.tsx';
 import { WaitingFold } from './waiting-fold.tsx';
 import type { KnownWave } from './wave-orders.ts';
@@ -23,6 +24,7 @@ export function BoardNotices({ venue, board, wave, thin, ask, requests, ...stand
   return (
     <>
       <StandingNotices {...standing} />
+      <PrinterStrip venueId={venue._id} />
       <WaitingFold board={board} venueId={venue._id} wave={wave}>
         <AbuseStrip venueId={venue._id} board={board} wave={wave} mayAskCode={may(venue.role, 'settings')} />
         <UnconfirmedStrip board={board} venueId={venue._id} thin={thin} ask={ask} />

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { dueOf, printsLine, standingAfter, type Standing } from './printing.ts';
+
+const at = (lines: Record<string, number>, seat = '1/4'): Standing => ({ seat, lines });
+const now = (lines: Record<string, number>, { seat = '1/4', stopped = false } = {}) => ({ ...at(lines, seat), stopped });
+
+describe('what has to come on paper', () => {
+  test('a new order with all it has, and nothing a second time', () => {
+    expect(dueOf(null, now({ 1: 2, 2: 1 }))).toEqual([{ kind: 'order', lines: { 1: 2, 2: 1 } }]);
+    expect(dueOf(at({ 1: 2, 2: 1 }), now({ 1: 2, 2: 1 }))).toEqual([]);
+  });
+
+  test('no line joins an order that is on paper, whatever its stations are by then', () => {
+    expect(dueOf(at({ 1: 2 }), now({ 1: 2, 2: 1 }))).toEqual([]);
+  });
+
+  test('what is taken off, and no more than that', () => {
+    expect(dueOf(at({ 1: 2, 2: 1 }), now({ 1: 1, 2: 1 }))).toEqual([{ kind: 'cancelled', lines: { 1: 1 } }]);
+    expect(dueOf(at({ 1: 2, 2: 1 }), now({ 1: 2, 2: 0 }))).toEqual([{ kind: 'cancelled', lines: { 2: 1 } }]);
+  });
+
+  test('an order that ended, once, wherever it sits by then', () => {
+    expect(dueOf(at({ 1: 2 }), now({ 1: 2 }, { stopped: true, seat: '1/9' }))).toEqual([{ kind: 'cancelled', lines: { 1: 2 } }]);
+    expect(dueOf(at({}), now({ 1: 2 }, { stopped: true }))).toEqual([]);
+    expect(dueOf(null, now({ 1: 2 }, { stopped: true }))).toEqual([]);
+  });
+
+  test('a new seat, with what stands', () => {
+    expect(dueOf(at({ 1: 2 }), now({ 1: 2 }, { seat: '1/9' }))).toEqual([{ kind: 'moved', from: '1/4', lines: { 1: 2 } }]);
+    expect(dueOf(null, now({}, { seat: '1/9' }))).toEqual([]);
+    const both = dueOf(at({ 1: 2 }), now({ 1: 1 }, { seat: '1/9' }));
+    expect(both.map(({ kind }) => kind)).toEqual(['cancelled', 'moved']);
+    const after = both.reduce<Standing | null>((standing, due) => standingAfter(standing, due, '1/9'), at({ 1: 2 }));
+    expect(after).toEqual(at({ 1: 1 }, '1/9'));
+    expect(dueOf(after, now({ 1: 1 }, { seat: '1/9' }))).toEqual([]);
+  });
+});
+
+test('a printer has the lines of its stations, all where it has none that still is, and what nobody makes', () => {
+  expect(printsLine([], ['grill', 'bar'], 'bar')).toBe(true);
+  expect(printsLine(['grill'], ['grill', 'bar'], 'bar')).toBe(false);
+  expect(printsLine(['grill'], ['grill', 'bar'], 'grill')).toBe(true);
+  expect(printsLine(['grill'], ['grill', 'bar'], null)).toBe(true);
+  expect(printsLine(['closed down'], ['grill', 'bar'], 'bar')).toBe(true);
+});

@@ -1,0 +1,67 @@
+/** How a printer is reached: it asks us (Star CloudPRNT). */
+export const PRINTER_KINDS = ['cloudprnt'] as const;
+export type PrinterKind = (typeof PRINTER_KINDS)[number];
+
+/** Dots across: paper of 58 mm, and of 80 mm. */
+export const PAPER_WIDTHS = [384, 576] as const;
+export type PaperWidth = (typeof PAPER_WIDTHS)[number];
+
+/** When an order's ticket comes (one of the first two), and whether what is cancelled after that comes too. */
+export const PRINTS = ['placed', 'accepted', 'cancelled'] as const;
+export type Prints = (typeof PRINTS)[number];
+
+export const PRINTER_STATES = ['new', 'online', 'paper_low', 'paper_out', 'cover_open', 'trouble', 'silent'] as const;
+export type PrinterState = (typeof PRINTER_STATES)[number];
+/** Whether a printer in this state puts anything on paper. */
+export const canPrint = (state: PrinterState): boolean => state === 'online' || state === 'paper_low';
+
+/** Nothing heard for so long while a ticket waits: it is silent, and another takes over. */
+export const SILENT_AFTER_MS = 30_000;
+export const MOST_PRINTERS = 20;
+export const LONGEST_PRINTER_NAME = 40;
+
+/** What paper says of an order: where it sits, and how much of each line. */
+export type Standing = { readonly seat: string; readonly lines: Readonly<Record<string, number>> };
+
+/** A ticket that is due: the lines on it, by id, and how much of each. */
+export type Due =
+  | { readonly kind: 'order' | 'cancelled'; readonly lines: Standing['lines'] }
+  | { readonly kind: 'moved'; readonly from: string; readonly lines: Standing['lines'] };
+
+/**
+ * What has to come on paper, so that paper says what is: all of an order that is new, then what went of it, and its new seat. Asked twice of the
+ * same, the second time nothing is due. An order that ends before it was ever on paper never comes on it, and no line joins one that is.
+ */
+export function dueOf(before: Standing | null, now: Standing & { readonly stopped: boolean }): Due[] {
+  const stands = now.stopped ? {} : now.lines;
+  if (before === null) return hasAny(stands) ? [{ kind: 'order', lines: above(stands, {}) }] : [];
+  const gone = above(before.lines, stands);
+  const left = above(before.lines, gone);
+  return [
+    ...(hasAny(gone) ? [{ kind: 'cancelled' as const, lines: gone }] : []),
+    ...(before.seat !== now.seat && hasAny(left) ? [{ kind: 'moved' as const, from: before.seat, lines: left }] : []),
+  ];
+}
+
+const hasAny = (lines: Standing['lines']): boolean => Object.values(lines).some((quantity) => quantity > 0);
+
+/** What `more` has above `fewer`, by line. */
+const above = (more: Standing['lines'], fewer: Standing['lines']): Standing['lines'] =>
+  Object.fromEntries(
+    Object.entries(more).flatMap(([line, quantity]) => {
+      const rest = quantity - (fewer[line] ?? 0);
+      return rest > 0 ? [[line, rest]] : [];
+    }),
+  );
+
+/** What paper says after a ticket. */
+export const standingAfter = (before: Standing | null, due: Due, seat: string): Standing => ({
+  seat,
+  lines: due.kind === 'cancelled' ? above(before?.lines ?? {}, due.lines) : due.lines,
+});
+
+/** Whether a printer has a line, by the stations that make it: one without stations of its own has all, and what nobody makes is everybody's. */
+export function printsLine(own: readonly string[], known: readonly string[], station: string | null): boolean {
+  const mine = own.filter((id) => known.includes(id));
+  return mine.length === 0 || station === null || mine.includes(station);
+}

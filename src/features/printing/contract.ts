@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Id, Instant, VenueRef, line, text } from '#platform/shared/wire.ts';
+
+/** A venue's printers, and what comes out of them. For owners and managers. */
+
+const Form = v.object({
+  name: line(LONGEST_PRINTER_NAME),
+  width: v.picklist(PAPER_WIDTHS),
+  /** Ids of stations; none: everybody's lines. */
+  stations: v.pipe(v.array(text(64)), v.maxLength(20)),
+  /** When a ticket comes (`placed` or `accepted`; neither: none does), and whether what is cancelled after that comes too. */
+  prints: v.pipe(v.array(v.picklist(PRINTS)), v.maxLength(PRINTS.length)),
+  copies: v.picklist([1, 2, 3]),
+  drawer: v.boolean(),
+  buzzer: v.boolean(),
+  /** Which prints while it cannot; null: none, and its tickets wait. */
+  instead: v.nullable(Id),
+});
+export type PrinterInput = v.InferOutput<typeof Form>;
+const NewPrinter = v.object({ kind: v.picklist(PRINTER_KINDS), ...Form.entries });
+
+const Printer = v.object({
+  _id: v.string(),
+  kind: v.picklist(PRINTER_KINDS),
+  ...Form.entries,
+  state: v.picklist(PRINTER_STATES),
+  stateAt: Instant,
+  /** When it was last heard of; null: never. */
+  seenAt: v.nullable(Instant),
+  /** Tickets that wait for it. */
+  waiting: v.number(),
+});
+export type Printer = v.InferOutput<typeof Printer>;
+
+const Slip = v.object({
+  _id: v.string(),
+  number: v.number(),
+  printer: v.string(),
+  kind: v.picklist(['order', 'cancelled', 'moved', 'test']),
+  /** The order's number and table; a test has neither: 0. */
+  order: v.number(),
+  table: v.number(),
+  madeAt: Instant,
+  printedAt: v.nullable(Instant),
+});
+export type Slip = v.InferOutput<typeof Slip>;
+
+export const Printers = v.object({
+  printers: v.array(Printer),
+  stations: v.array(v.object({ id: v.string(), name: v.string() })),
+  timeZone: v.string(),
+  /** The last tickets, newest first. */
+  slips: v.array(Slip),
+});
+export type Printers = v.InferOutput<typeof Printers>;
+
+/** `address`: what the printer is to ask, told this once. */
+const Made = v.object({ printer: v.string(), address: v.string(), printers: Printers });
+const REFUSALS = {
+  printer_name_taken: '409: another printer here has this name.',
+  instead_unknown: '400: the printer that takes over is none of this venue, or this one itself.',
+};
+
+export const readPrinters = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/printers',
+  tag: 'Printers',
+  summary: 'The printers of a venue with their states, and the last tickets.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: Printers,
+});
+
+export const addPrinter = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/printers',
+  tag: 'Printers',
+  summary: 'Adds a printer. The address that it asks is told this once: it is its password.',
+  caller: 'staff',
+  status: 201,
+  params: VenueRef,
+  body: NewPrinter,
+  answer: Made,
+  refusals: { ...REFUSALS, too_many_printers: '409: a venue has at most `details.most`.' },
+});
+
+const PrinterRef = v.object({ id: VenueRef.entries.id, printer: Id });
+
+export const changePrinter = endpoint({
+  method: 'PUT',
+  path: '/api/venues/:id/printers/:printer',
+  tag: 'Printers',
+  summary: 'Changes what a printer prints and how. What kind it is stays.',
+  caller: 'staff',
+  params: PrinterRef,
+  body: Form,
+  answer: Printers,
+  refusals: REFUSALS,
+});
+
+export const removePrinter = endpoint({
+  method: 'DELETE',
+  path: '/api/venues/:id/printers/:printer',
+  tag: 'Printers',
+  summary: 'Removes a printer with its address. What waits goes to the one that takes over, where one is named; else it is gone.',
+  caller: 'staff',
+  params: PrinterRef,
+  answer: Printers,
+});
+
+export const renewPrinter = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/printers/:printer/address',
+  tag: 'Printers',
+  summary: 'Gives a printer another address; the old one ends at once.',
+  caller: 'staff',
+  params: PrinterRef,
+  answer: Made,
+});
+
+export const testPrinter = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/printers/:printer/test',
+  tag: 'Printers',
+  summary: 'Prints a test.',
+  caller: 'staff',
+  params: PrinterRef,
+  answer: Printers,
+});
+
+export const passTickets = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/printers/:printer/pass',
+  tag: 'Printers',
+  summary: 'Gives what waits at a printer to another one, each ticket marked as such.',
+  caller: 'staff',
+  params: PrinterRef,
+  body: v.object({ to: Id }),
+  answer: Printers,
+  refusals: { instead_unknown: '400: no other printer of this venue.' },
+});
+
+const SlipRef = v.object({ id: VenueRef.entries.id, slip: Id });
+
+export const printAgain = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/tickets/:slip/again',
+  tag: 'Printers',
+  summary: 'Prints a ticket once more where it was printed, marked as a copy, with the time of the first.',
+  caller: 'staff',
+  params: SlipRef,
+  answer: Printers,
+});
+
+export const showTicket = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/tickets/:slip/picture',
+  tag: 'Printers',
+  summary: 'A ticket as it is on paper: a PNG of one bit a dot.',
+  caller: 'staff',
+  params: SlipRef,
+});
+
+export const showPaper = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/paper',
+  tag: 'Printers',
+  summary: 'What an order of this venue would look like on paper of a width, in dots: a PNG.',
+  caller: 'staff',
+  params: VenueRef,
+  query: v.object({ width: v.optional(v.picklist(PAPER_WIDTHS.map(String)), '576') }),
+});
+
+export const printerTrouble = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/printers/trouble',
+  tag: 'Printers',
+  summary: 'Printers with tickets that they do not print: for everybody who works at the board.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: v.object({
+    printers: v.number(),
+    trouble: v.array(v.object({ _id: v.string(), name: v.string(), state: v.picklist(PRINTER_STATES), waiting: v.number() })),
+  }),
+});

@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { canPrint, type PrinterState } from '#domain/printing.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
+import type { App } from '#platform/server/http.ts';
+import { drawTicket } from './draw-ticket.ts';
+import { nextJob, noteFailed, notePrinted, noteSent, readJob, type JobRow } from './job-sql.ts';
+import { makeJobs, type JobDeps } from './make-jobs.ts';
+import { pieceOf } from './piece.ts';
+import { pngOf } from './png.ts';
+import { noteSeen, printerByToken } from './printer-sql.ts';
+import type { PrinterRow } from './printer-rows.ts';
+import { hashOf, PRINT_PATH } from './token.ts';
+
+const PICTURE = 'image/png';
+/** A poll is a few hundred bytes. */
+const MOST_BYTES = 16 * 1024;
+const Poll = v.object({ statusCode: v.string(), printingInProgress: v.nullish(v.boolean(), false) });
+
+/** Star CloudPRNT: the printer polls, fetches what is ready, and says what became of it. One address for all three. */
+export function cloudPrntRoutes(app: App, deps: JobDeps): void {
+  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.body(null, 413) });
+  const path = `${PRINT_PATH}:token`;
+  const asPrinter = (answer: (deps: JobDeps, printer: PrinterRow, context: Context) => Promise<Response>) => async (context: Context) => {
+    context.header('Cache-Control', 'no-store');
+    const printer = await printerByToken(deps.db, hashOf(context.req.param('token') ?? ''));
+    return printer?.kind === 'cloudprnt' ? answer(deps, printer, context) : context.body(null, 404);
+  };
+  app.post(path, limit, asPrinter(polled));
+  app.get(path, asPrinter(fetched));
+  app.delete(path, asPrinter(ended));
+}
+
+/** What a printer says of itself: codes that begin with 2 are well. */
+function stateOf(statusCode: string): PrinterState {
+  const code = statusCode.trim().slice(0, 3);
+  if (code === '211') return 'paper_low';
+  if (code === '410') return 'paper_out';
+  if (code === '420') return 'cover_open';
+  return code.startsWith('2') || /^ok\b/i.test(statusCode) ? 'online' : 'trouble';
+}
+
+async function polled(deps: JobDeps, printer: PrinterRow, context: Context): Promise<Response> {
+  const poll = v.safeParse(Poll, await context.req.json().catch(() => null));
+  if (!poll.success) return context.body(null, 400);
+  const { statusCode, printingInProgress } = poll.output;
+  const state = stateOf(decode(statusCode));
+  await noteSeen(deps.db, printer, state);
+  if (!canPrint(state) || printingInProgress) return context.json({ jobReady: false });
+  await makeJobs(deps, printer.venueId);
+  const job = await nextJob(deps.db, printer);
+  if (!job) return context.json({ jobReady: false });
+  return context.json({ jobReady: true, mediaTypes: [PICTURE], jobToken: job.id, deleteMethod: 'DELETE' });
+}
+
+const decode = (code: string): string => {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+};
+
+/** Asked as often as it likes, a printer gets the same; only who it is has changed: somebody has the job. */
+async function fetched(deps: JobDeps, printer: PrinterRow, context: Context): Promise<Response> {
+  const type = context.req.query('type');
+  if (type !== undefined && type !== PICTURE) return context.body(null, 415);
+  const job = await jobOf(deps, printer, context);
+  if (!job || job.state !== 'waiting' || job.printerId !== printer.id) return context.body(null, 404);
+  const dots = await drawTicket(job.ticket, await pieceOf(deps.db, job), printer.width);
+  await noteSent(deps.db, job);
+  context.header('Content-Type', PICTURE);
+  context.header('X-Star-ImageDitherPattern', 'none');
+  context.header('X-Star-Cut', 'partial; feed=true');
+  if (printer.drawer) context.header('X-Star-CashDrawer', 'end');
+  if (printer.buzzer) context.header('X-Star-Buzzerstartpattern', '1');
+  return context.body(pngOf(dots));
+}
+
+/** The end of a job: a code that begins with 2, or OK, is paper. Said twice it is the same. */
+async function ended(deps: JobDeps, printer: PrinterRow, context: Context): Promise<Response> {
+  const job = await jobOf(deps, printer, context);
+  if (!job) return context.body(null, 200);
+  const code = context.req.query('code') ?? '';
+  if (/^(?:2|ok\b)/i.test(code)) await notePrinted(deps.db, job);
+  else await noteFailed(deps.db, job);
+  return context.body(null, 200);
+}
+
+/** The job of a token; older printers send none, and mean what they were offered: the first that waits. */
+async function jobOf({ db }: JobDeps, printer: PrinterRow, context: Context): Promise<JobRow | null> {
+  const token = context.req.query('token');
+  if (token === undefined || token === '') return nextJob(db, printer);
+  if (!isUuid(token)) return null;
+  const job = await readJob(db, { venueId: printer.venueId, id: token });
+  // Another printed it meanwhile, or is to: what the first one says of it counts still.
+  return job && (job.printerId === printer.id || job.meantFor === printer.id) ? job : null;
+}

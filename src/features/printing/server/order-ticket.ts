@@ -1,0 +1,106 @@
+import { isAllergenKey } from '#domain/allergens.ts';
+import { DELIVERY } from '#domain/methods.ts';
+import { wasPaid } from '#domain/order-status.ts';
+import type { Due, Standing } from '#domain/printing.ts';
+import { toAmount } from '#domain/money.ts';
+import { isLanguage, type Language } from '#platform/shared/languages.ts';
+import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import type { LineRow, OrderRow } from '#features/ordering/server/order-rows.ts';
+import type { FullOrder } from '#features/ordering/server/store.ts';
+import { floorNameOf } from '#features/venues/server/floor-names.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Ticket, TicketLine } from '../ticket.ts';
+import type { PrinterRow } from './printer-rows.ts';
+import { PRINT_TEXTS } from './print-texts.ts';
+
+/** The language in which a kitchen reads: the one that its menu is written in, where we speak it. */
+export function kitchenLanguage({ whole }: VenueSnapshot): Language {
+  const first = whole.languages?.[0];
+  return isLanguage(first) ? first : 'en';
+}
+
+/** Where an order sits, as paper keeps it. */
+export const seatOf = ({ floor, tableNumber, deliveryMethod }: OrderRow): string =>
+  deliveryMethod === DELIVERY.collection ? '' : `${floor}/${tableNumber}`;
+
+/** Portions of each line, by its number from 1. */
+export const quantitiesOf = ({ lines }: FullOrder): Standing['lines'] =>
+  Object.fromEntries(lines.map(({ quantity }, at) => [String(at + 1), quantity]));
+
+/** A ticket of an order as it is now, for one printer. */
+export function orderTicket(venue: VenueSnapshot, printer: PrinterRow, full: FullOrder, due: Due): Ticket {
+  const { order, lines } = full;
+  const language = kitchenLanguage(venue);
+  const shown = lines.flatMap((line, at) => {
+    const quantity = due.lines[String(at + 1)] ?? 0;
+    return quantity > 0 ? [{ ...ticketLine(line, language), quantity }] : [];
+  });
+  const strict = order.avoids.filter((key) => !order.ratherNot.includes(key));
+  return {
+    kind: due.kind,
+    language,
+    venue: venue.title,
+    printer: printer.name,
+    order: order.number,
+    table: order.deliveryMethod === DELIVERY.collection ? 0 : order.tableNumber,
+    floor: floorName(venue, order.floor, language),
+    from: due.kind === 'moved' ? (due.from.split('/')[1] ?? '') : '',
+    at: order.placedAt.toISOString(),
+    timeZone: venue.timeZone,
+    name: order.buyersName,
+    note: order.note ?? '',
+    allergies: strict.length === 0 ? [] : [{ words: allergens(strict, language), who: avoiders(lines, strict, language) }],
+    ratherNot: allergens(order.ratherNot, language),
+    stations: stationNames(venue, printer.stations, language),
+    lines: shown,
+    elsewhere: due.kind === 'order' ? lines.filter(({ quantity }) => quantity > 0).length - shown.length : 0,
+    payment: due.kind === 'order' ? payment(order, language) : '',
+  };
+}
+
+function ticketLine({ name, chosen, note, snapshot }: LineRow, language: Language): TicketLine {
+  const words = snapshot.translations?.[language];
+  return {
+    quantity: 0,
+    name: words?.name ?? name,
+    parts: [...(words?.chosen ?? chosen.map(({ text, value }) => text || value))],
+    note: note ?? '',
+    who: whose(snapshot.guest, language),
+    kept: (snapshot.kept ?? []).map((key) => allergens([key], language)),
+  };
+}
+
+type Guest = LineRow['snapshot']['guest'];
+function whose(guest: Guest, language: Language): string {
+  if (!guest) return '';
+  const t = PRINT_TEXTS[language];
+  return guest.shared ? t('for_all') : t('for', { who: nameOf(guest, language) });
+}
+const nameOf = ({ name, creature }: NonNullable<Guest>, language: Language): string => name || mailTexts(language)(`creature.${creature}`);
+
+/** Who of a shared round cannot have any of these. */
+function avoiders(lines: readonly LineRow[], strict: readonly string[], language: Language): string {
+  const guests = lines.flatMap(({ snapshot: { guest } }) =>
+    guest?.avoids.some((key) => strict.includes(key)) ? [nameOf(guest, language)] : [],
+  );
+  return [...new Set(guests)].join(', ');
+}
+
+const allergens = (keys: readonly string[], language: Language): string =>
+  keys.map((key) => (isAllergenKey(key) ? PRINT_TEXTS[language](`allergen.${key}`) : key)).join(', ');
+
+/** With one floor its name says nothing. */
+const floorName = (venue: VenueSnapshot, floor: number, language: Language): string =>
+  (venue.whole.tableArrangement ?? []).length > 1 ? (floorNameOf(venue, language)(floor) ?? String(floor)) : '';
+
+function stationNames({ whole }: VenueSnapshot, ids: readonly string[], language: Language): string[] {
+  const mine = (whole.configuration?.stations ?? []).filter(({ id }) => ids.includes(id));
+  return mine.map(({ name, translations }) => translations[language]?.name || name);
+}
+
+function payment({ paymentStatus, totalCents, currency }: OrderRow, language: Language): string {
+  const t = PRINT_TEXTS[language];
+  if (wasPaid(paymentStatus)) return t('paid');
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency }).format(toAmount(totalCents));
+  return t('to_pay', { amount });
+}

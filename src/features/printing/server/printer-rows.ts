@@ -1,0 +1,68 @@
+import {
+  PAPER_WIDTHS,
+  PRINTER_KINDS,
+  PRINTER_STATES,
+  PRINTS,
+  type PaperWidth,
+  type PrinterKind,
+  type PrinterState,
+  type Prints,
+} from '#domain/printing.ts';
+
+/** A printer of a venue. */
+export type PrinterRow = {
+  readonly venueId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PrinterKind;
+  readonly width: PaperWidth;
+  /** Ids; none: all. */
+  readonly stations: readonly string[];
+  readonly prints: readonly Prints[];
+  readonly copies: number;
+  readonly drawer: boolean;
+  readonly buzzer: boolean;
+  /** Which prints while it cannot; null: none. */
+  readonly instead: string | null;
+  readonly state: PrinterState;
+  readonly stateAt: Date;
+  readonly seenAt: Date | null;
+  readonly createdAt: Date;
+};
+
+type Loose = {
+  readonly [K in keyof PrinterRow]: K extends 'kind' | 'state'
+    ? string
+    : K extends 'width'
+      ? number
+      : K extends 'prints'
+        ? string[]
+        : PrinterRow[K];
+};
+
+/** The database's own checks hold these columns to the same lists. */
+export const printerRow = (row: Loose): PrinterRow => ({
+  ...row,
+  kind: PRINTER_KINDS.find((kind) => kind === row.kind) ?? 'cloudprnt',
+  width: PAPER_WIDTHS.find((width) => width === row.width) ?? 576,
+  prints: PRINTS.filter((one) => row.prints.includes(one)),
+  state: PRINTER_STATES.find((state) => state === row.state) ?? 'new',
+});
+
+export const PRINTER_COLUMNS = [
+  'venueId',
+  'id',
+  'name',
+  'kind',
+  'width',
+  'stations',
+  'prints',
+  'copies',
+  'drawer',
+  'buzzer',
+  'instead',
+  'state',
+  'stateAt',
+  'seenAt',
+  'createdAt',
+] as const;

@@ -1,0 +1,60 @@
+import { canPrint, SILENT_AFTER_MS } from '#domain/printing.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Printer, Printers, Slip } from '../contract.ts';
+import { lastJobs, waitingAt, type JobRow } from './job-sql.ts';
+import type { PrinterRow } from './printer-rows.ts';
+import { printersOf } from './printer-sql.ts';
+
+const SLIPS = 12;
+
+/** A venue's printers as its people see them. */
+export async function readPrinters(tx: Tx, venue: VenueSnapshot): Promise<Printers> {
+  const { venueId, timeZone, whole } = venue;
+  const [rows, waiting, slips] = [await printersOf(tx, venueId), await waitingAt(tx, venueId), await lastJobs(tx, venueId, SLIPS)];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    printers: rows.map((row) => wire(row, waiting.get(row.id)?.count ?? 0)),
+    stations: (whole.configuration?.stations ?? []).map(({ id, name }) => ({ id, name })),
+    timeZone,
+    slips: slips.map((job) => slip(job, names.get(job.printerId) ?? '')),
+  };
+}
+
+/** Those that leave tickets waiting, for the board. */
+export async function readTrouble(tx: Tx, venueId: string, now: ReturnType<Clock>) {
+  const [rows, waiting] = [await printersOf(tx, venueId), await waitingAt(tx, venueId)];
+  const trouble = rows.flatMap(({ id, name, state }) => {
+    const here = waiting.get(id);
+    const late = here !== undefined && now - here.since.getTime() >= SILENT_AFTER_MS;
+    // A test at a printer that nobody has set up yet is no trouble of the kitchen's.
+    return here && state !== 'new' && (late || !canPrint(state)) ? [{ _id: id, name, state, waiting: here.count }] : [];
+  });
+  return { printers: rows.length, trouble };
+}
+
+function wire(row: PrinterRow, waiting: number): Printer {
+  const { id, stateAt, seenAt, stations, prints, copies, venueId: _venue, createdAt: _made, ...rest } = row;
+  return {
+    _id: id,
+    ...rest,
+    stations: [...stations],
+    prints: [...prints],
+    copies: copies === 3 ? 3 : copies === 2 ? 2 : 1,
+    stateAt: stateAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    waiting,
+  };
+}
+
+const slip = ({ id, number, ticket, madeAt, printedAt }: JobRow, printer: string): Slip => ({
+  _id: id,
+  number,
+  printer,
+  kind: ticket.kind,
+  order: ticket.order,
+  table: ticket.table,
+  madeAt: madeAt.toISOString(),
+  printedAt: printedAt?.toISOString() ?? null,
+});

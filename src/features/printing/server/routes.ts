@@ -1,0 +1,114 @@
+import type { Context } from 'hono';
+import type { PaperWidth } from '#domain/printing.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { serve, type App } from '#platform/server/http.ts';
+import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import * as contract from '../contract.ts';
+import type { Piece, Ticket } from '../ticket.ts';
+import { addPrinter, changePrinter, passTickets, removePrinter, renewPrinter } from './change-printers.ts';
+import { cloudPrntRoutes } from './cloud-prnt.ts';
+import { drawTicket } from './draw-ticket.ts';
+import type { JobDeps } from './make-jobs.ts';
+import { findJob, printAgain, printTest, sampleTicket } from './more-tickets.ts';
+import { pieceOf } from './piece.ts';
+import { pngOf } from './png.ts';
+import { printersOf } from './printer-sql.ts';
+import { readPrinters, readTrouble } from './read-printers.ts';
+import { PRINT_PATH } from './token.ts';
+
+export type PrintingDeps = JobDeps & {
+  readonly gate: VenueGate;
+  readonly clock: Clock;
+  /** Where printers reach us: they stand beside the phones. */
+  readonly phoneUrl: string;
+};
+
+/** Printers of a venue, for owners and managers, and the door that printers themselves ask at. */
+export function printingRoutes(app: App, deps: PrintingDeps): void {
+  cloudPrntRoutes(app, deps);
+  setUp(app, deps);
+  tickets(app, deps);
+}
+
+function setUp(app: App, { db, gate, phoneUrl }: PrintingDeps): void {
+  const now = (venue: VenueSnapshot) => readPrinters(db, venue);
+  const made = async (venue: VenueSnapshot, { printer, token }: { readonly printer: string; readonly token: string }) => ({
+    printer,
+    address: `${phoneUrl}${PRINT_PATH}${token}`,
+    printers: await now(venue),
+  });
+  const allowed = async (context: Context, id: string) => {
+    const { venue, userId: actor } = await gate(context, id, 'settings');
+    return { venue, by: { venueId: venue.venueId, actor } };
+  };
+
+  serve(app, contract.readPrinters, async ({ params, context }) => now((await allowed(context, params.id)).venue));
+
+  serve(app, contract.addPrinter, async ({ params, body, context }) => {
+    const { venue, by } = await allowed(context, params.id);
+    return made(venue, await addPrinter(db, by, body));
+  });
+
+  serve(app, contract.changePrinter, async ({ params, body, context }) => {
+    const { venue, by } = await allowed(context, params.id);
+    await changePrinter(db, by, params.printer, body);
+    return now(venue);
+  });
+
+  serve(app, contract.renewPrinter, async ({ params, context }) => {
+    const { venue, by } = await allowed(context, params.id);
+    return made(venue, await renewPrinter(db, by, params.printer));
+  });
+
+  serve(app, contract.removePrinter, async ({ params, context }) => {
+    const { venue, by } = await allowed(context, params.id);
+    await removePrinter(db, by, params.printer);
+    return now(venue);
+  });
+
+  serve(app, contract.passTickets, async ({ params, body, context }) => {
+    const { venue, by } = await allowed(context, params.id);
+    await passTickets(db, by, params.printer, body.to);
+    return now(venue);
+  });
+}
+
+function tickets(app: App, { db, gate, clock }: PrintingDeps): void {
+  serve(app, contract.printerTrouble, async ({ params, context }) => {
+    const { venue } = await gate(context, params.id, 'orders');
+    return readTrouble(db, venue.venueId, clock());
+  });
+
+  serve(app, contract.testPrinter, async ({ params, context }) => {
+    const { venue } = await gate(context, params.id, 'settings');
+    await printTest(db, venue, params.printer, clock());
+    return readPrinters(db, venue);
+  });
+
+  serve(app, contract.printAgain, async ({ params, context }) => {
+    const { venue } = await gate(context, params.id, 'settings');
+    await printAgain(db, venue.venueId, params.slip);
+    return readPrinters(db, venue);
+  });
+
+  serve(app, contract.showTicket, async ({ params, context }) => {
+    const { venue } = await gate(context, params.id, 'settings');
+    const job = await findJob(db, venue.venueId, params.slip);
+    const printers = await printersOf(db, venue.venueId);
+    return picture(context, job.ticket, await pieceOf(db, job), printers.find(({ id }) => id === job.printerId)?.width ?? 576);
+  });
+
+  serve(app, contract.showPaper, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'settings');
+    return picture(context, sampleTicket(venue, clock()), SAMPLE, query.width === '384' ? 384 : 576);
+  });
+}
+
+const SAMPLE: Piece = { number: 1, copyOf: null, insteadOf: null, again: false };
+
+async function picture(context: Context, ticket: Ticket, piece: Piece, width: PaperWidth): Promise<Response> {
+  const dots = await drawTicket(ticket, piece, width);
+  context.header('Content-Type', 'image/png');
+  return context.body(pngOf(dots));
+}

@@ -1,0 +1,50 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Field } from '#platform/ui/field.tsx';
+import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
+
+type Props = { readonly name: string; readonly address: string; readonly onClose: () => void };
+
+/** What goes into the printer, shown this once, and what to press there. */
+export function AddressDialog({ name, address, onClose }: Props) {
+  const t = usePortalPrintersTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    // A page that did not come over https has no clipboard: what is chosen is copied by hand.
+    const clipboard: Clipboard | undefined = navigator.clipboard;
+    const byHand = () => field.current?.select();
+    if (!clipboard) return byHand();
+    clipboard.writeText(address).then(() => setCopied(true), byHand);
+  };
+  return (
+    <Dialog wide title={t('address.title', { name })} close={onClose} keep={t('address.done')}>
+      <p>{t('address.text')}</p>
+      <div className="printer-address">
+        <Field label="Server URL">
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              data-first=""
+              className="input"
+              readOnly
+              value={address}
+              onFocus={() => field.current?.select()}
+            />
+          )}
+        </Field>
+        <button type="button" className="button button--ink" onClick={copy}>
+          {copied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />}
+          <span role="status">{t(copied ? 'address.copied' : 'address.copy')}</span>
+        </button>
+      </div>
+      <ol className="printer-steps">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step}>{t(`address.steps_${step}`)}</li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

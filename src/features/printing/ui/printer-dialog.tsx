@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import { LONGEST_PRINTER_NAME, PAPER_WIDTHS } from '#domain/printing.ts';
+import { addressTo } from '#platform/shared/address.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { Field, FieldGroup } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
+import type { Printer, PrinterInput, Printers, showPaper } from '../contract.ts';
+import { formOf, whenOf, WHENS, withPrints, type When } from './printer-form.ts';
+import { codeOf, type PrinterCalls } from './use-printers.ts';
+
+type Props = {
+  readonly venueId: string;
+  /** Null: a new one. */
+  readonly printer: Printer | null;
+  readonly all: Printers;
+  readonly calls: PrinterCalls;
+  readonly onClose: () => void;
+  readonly onMade: (name: string, address: string) => void;
+};
+type Part = { readonly form: PrinterInput; readonly set: (changes: Partial<PrinterInput>) => void };
+
+const KNOWN = ['printer_name_taken', 'instead_unknown', 'too_many_printers'] as const;
+
+/** What a printer is called and prints; of a new one a name is all that is asked. */
+export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }: Props) {
+  const t = usePortalPrintersTexts();
+  const [form, setForm] = useState(() => formOf(printer));
+  const [isShort, setIsShort] = useState(false);
+  const set = (changes: Partial<PrinterInput>) => setForm((before) => ({ ...before, ...changes }));
+  const { isPending, error } = printer === null ? calls.add : calls.change;
+  const problem = error && (KNOWN.find((known) => known === codeOf(error)) ?? 'unknown');
+  const save = (): void => {
+    if (isPending) return;
+    if (form.name.trim() === '') return setIsShort(true);
+    if (printer) calls.change.mutate({ printer: printer._id, body: form }, { onSuccess: onClose });
+    else calls.add.mutate(form, { onSuccess: ({ address }) => onMade(form.name, address) });
+  };
+  return (
+    <Dialog
+      wide
+      title={t(printer ? 'form.edit' : 'form.new')}
+      close={onClose}
+      keep={t('close')}
+      confirm={{ label: t(printer ? 'form.save' : 'form.add'), busy: isPending, run: save }}
+    >
+      <div className="printer-form">
+        <div className="form-stack">
+          <TextField
+            first
+            required
+            label={t('form.name')}
+            hint={t('form.name_hint')}
+            error={isShort && form.name.trim() === '' ? t('form.short') : undefined}
+            maxLength={LONGEST_PRINTER_NAME}
+            value={form.name}
+            onValue={(name) => set({ name })}
+          />
+          <Width form={form} set={set} />
+          {all.stations.length > 0 && <StationChoice form={form} set={set} stations={all.stations} />}
+          <Times form={form} set={set} />
+          <Otherwise form={form} set={set} others={all.printers.filter(({ _id }) => _id !== printer?._id)} />
+        </div>
+        <figure className="printer-form__paper">
+          <img
+            key={form.width}
+            src={addressTo<typeof showPaper>('/api/venues/:id/paper', { params: { id: venueId }, query: { width: String(form.width) } })}
+            width={form.width / 2}
+            alt=""
+          />
+          <figcaption className="muted">{t('form.paper')}</figcaption>
+        </figure>
+      </div>
+      <div role="alert">{problem && <p className="notice notice--problem">{t(`form.${problem}`)}</p>}</div>
+    </Dialog>
+  );
+}
+
+function Width({ form, set }: Part) {
+  const t = usePortalPrintersTexts();
+  return (
+    <FieldGroup legend={t('form.width')}>
+      <div className="segmented">
+        {PAPER_WIDTHS.toReversed().map((width) => (
+          <label key={width}>
+            <input type="radio" name="paper-width" checked={form.width === width} onChange={() => set({ width })} />
+            {t(`form.width_${width}`)}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function StationChoice({ form, set, stations }: Part & Pick<Printers, 'stations'>) {
+  const t = usePortalPrintersTexts();
+  const turn = (id: string, on: boolean) => set({ stations: [...form.stations.filter((one) => one !== id), ...(on ? [id] : [])] });
+  return (
+    <FieldGroup legend={t('form.stations')} hint={t('form.stations_hint')}>
+      {stations.map(({ id, name }) => (
+        <label className="choice" key={id}>
+          <input type="checkbox" checked={form.stations.includes(id)} onChange={({ target }) => turn(id, target.checked)} />
+          <span className="choice__text">{name}</span>
+        </label>
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** When tickets come, and how many. */
+function Times({ form, set }: Part) {
+  const t = usePortalPrintersTexts();
+  const [when, cancelled] = [whenOf(form), form.prints.includes('cancelled')];
+  return (
+    <>
+      <Field label={t('form.when')}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={when}
+            onChange={({ target }) => set(withPrints(form, target.value as When, cancelled))}
+          >
+            {WHENS.map((one) => (
+              <option key={one} value={one}>
+                {t(`form.when_${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <label className="choice">
+        <input type="checkbox" checked={cancelled} onChange={({ target }) => set(withPrints(form, when, target.checked))} />
+        <span className="choice__text">{t('form.cancelled')}</span>
+      </label>
+      <FieldGroup legend={t('form.copies')}>
+        <div className="segmented">
+          {([1, 2, 3] as const).map((copies) => (
+            <label key={copies}>
+              <input type="radio" name="printer-copies" checked={form.copies === copies} onChange={() => set({ copies })} />
+              {copies}
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+    </>
+  );
+}
+
+/** Who takes over, and what else a ticket does. */
+function Otherwise({ form, set, others }: Part & { readonly others: readonly Printer[] }) {
+  const t = usePortalPrintersTexts();
+  return (
+    <>
+      {others.length > 0 && (
+        <Field label={t('form.instead')}>
+          {(control) => (
+            <select
+              {...control}
+              className="select"
+              value={form.instead ?? ''}
+              onChange={({ target }) => set({ instead: target.value || null })}
+            >
+              <option value="">{t('form.instead_none')}</option>
+              {others.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {t('form.instead_to', { name })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {(['buzzer', 'drawer'] as const).map((what) => (
+        <label className="choice" key={what}>
+          <input type="checkbox" checked={form[what]} onChange={({ target }) => set({ [what]: target.checked })} />
+          <span className="choice__text">{t(`form.${what}`)}</span>
+        </label>
+      ))}
+    </>
+  );
+}

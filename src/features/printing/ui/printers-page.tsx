@@ -1,0 +1,124 @@
+import { CircleAlert, Plus, Printer as PrinterIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { canPrint } from '#domain/printing.ts';
+import { InZone } from '#platform/ui/zone.tsx';
+import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
+import type { Printer, Printers } from '../contract.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { PrinterDialog } from './printer-dialog.tsx';
+import { PrinterRow } from './printer-row.tsx';
+import './printers.css';
+import { Slips } from './slips.tsx';
+import { usePrinterCalls, usePrinters } from './use-printers.ts';
+
+type Props = {
+  readonly venue: { readonly _id: string; readonly title: string };
+  readonly loading: ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
+};
+
+/** What stands open above the page. */
+type Open =
+  | { readonly what: 'form'; readonly printer: Printer | null }
+  | { readonly what: 'address'; readonly name: string; readonly address: string };
+
+/** A venue's printers: how each is, what it prints, and the paper as it came out. */
+export function PrintersPage({ venue, loading, failed }: Props) {
+  const t = usePortalPrintersTexts();
+  const { data, error, refetch } = usePrinters(venue._id);
+  const calls = usePrinterCalls(venue._id);
+  const [open, setOpen] = useState<Open | null>(null);
+  if (error && !data) return failed(error, () => void refetch());
+  if (!data) return loading;
+  const { printers, slips } = data;
+  const add = (
+    <button type="button" className="button button--primary" onClick={() => setOpen({ what: 'form', printer: null })}>
+      <Plus className="icon" aria-hidden />
+      {t('add')}
+    </button>
+  );
+  return (
+    <InZone language={t.language} timeZone={data.timeZone}>
+      <header className="portal-head">
+        <div>
+          <p className="muted">{venue.title}</p>
+          <h1>{t('title')}</h1>
+        </div>
+        {printers.length > 0 && (
+          <div className="portal-head__tools">
+            <Health printers={printers} />
+            {add}
+          </div>
+        )}
+      </header>
+      {printers.length === 0 && (
+        <section className="card panel printers-none">
+          <PrinterIcon className="icon" aria-hidden />
+          <h2>{t('none_title')}</h2>
+          <p className="muted">{t('none')}</p>
+          {add}
+        </section>
+      )}
+      <Uncovered {...data} />
+      <ul className="printer-list">
+        {printers.map((printer) => (
+          <PrinterRow
+            key={printer._id}
+            printer={printer}
+            all={data}
+            calls={calls}
+            onEdit={() => setOpen({ what: 'form', printer })}
+            onAddress={(address) => setOpen({ what: 'address', name: printer.name, address })}
+          />
+        ))}
+      </ul>
+      {printers.length > 0 && <Slips venueId={venue._id} slips={slips} calls={calls} />}
+      {open?.what === 'form' && (
+        <PrinterDialog
+          venueId={venue._id}
+          printer={open.printer}
+          all={data}
+          calls={calls}
+          onClose={() => setOpen(null)}
+          onMade={(name, address) => setOpen({ what: 'address', name, address })}
+        />
+      )}
+      {open?.what === 'address' && <AddressDialog {...open} onClose={() => setOpen(null)} />}
+    </InZone>
+  );
+}
+
+/** In one word, how they are. */
+function Health({ printers }: Pick<Printers, 'printers'>) {
+  const t = usePortalPrintersTexts();
+  const count = printers.filter(({ state }) => state !== 'online').length;
+  return (
+    <p role="status">
+      {count === 0 ? (
+        <span className="badge badge--olive">{t('well')}</span>
+      ) : (
+        <span className={`badge ${printers.every(({ state }) => canPrint(state)) ? 'badge--honey' : 'badge--wine'}`}>
+          <CircleAlert className="icon" aria-hidden />
+          {t('need', { count })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Stations whose lines come out of no printer: said, for nobody sees paper that is missing. */
+function Uncovered({ printers, stations }: Printers) {
+  const t = usePortalPrintersTexts();
+  const working = printers.filter(({ prints }) => prints.includes('placed') || prints.includes('accepted'));
+  const known = stations.map(({ id }) => id);
+  const own = working.map((printer) => printer.stations.filter((id) => known.includes(id)));
+  if (printers.length === 0 || own.some((ids) => ids.length === 0)) return null;
+  const bare = stations.filter(({ id }) => !own.some((ids) => ids.includes(id)));
+  if (bare.length === 0) return null;
+  return (
+    <p className="notice printers-bare">
+      <CircleAlert className="icon" aria-hidden />
+      {t('uncovered', { stations: bare.map(({ name }) => name).join(', ') })}
+    </p>
+  );
+}

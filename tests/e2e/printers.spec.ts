@@ -1,0 +1,55 @@
+import { starPrinter } from '#app/printers/star-printer.ts';
+import { examine } from './support/examine.ts';
+import { orderByCall, ownKitchen } from './support/kitchen.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+const OWNER = 'owner.elia@parea.example';
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`an owner adds a printer at ${width}, prints a test and an order, and the board says that paper is out`, async ({
+    newPerson,
+    sessionOf,
+    request,
+    baseURL,
+  }) => {
+    const venue = await ownKitchen(request);
+    const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
+    await page.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
+    await page.goto('/portal/printers');
+    await page.getByRole('button', { name: 'Add a printer' }).click();
+    const form = page.getByRole('dialog', { name: 'A new printer' });
+    await form.getByRole('button', { name: 'Add it' }).click();
+    await expect(form.getByText('Give it a name first.')).toBeVisible();
+    await form.getByLabel('What is it called?').fill('Pass');
+    await examine(page);
+    await form.getByRole('button', { name: 'Add it' }).click();
+    const told = page.getByRole('dialog', { name: 'The address of Pass' });
+    const address = new URL(await told.getByLabel('Server URL').inputValue());
+    await examine(page);
+    await told.getByRole('button', { name: 'Done' }).click();
+
+    let papers = 0;
+    const star = starPrinter(`${baseURL}${address.pathname}`, fetch, () => (papers += 1));
+    await star.turn();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pass' }) });
+    await expect(row).toContainText('Online');
+    await row.getByRole('button', { name: 'Test: Pass' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'waits for Pass' })).toBeVisible();
+    expect(await star.turn()).toBe('printed');
+    await orderByCall(request, { name: guestName('Paper'), venue: venue.id });
+    expect(await star.turn()).toBe('printed');
+    expect(papers).toBe(2);
+    await expect(page.getByRole('button', { name: 'Print again: ticket 2' })).toBeVisible();
+    await examine(page);
+
+    star.faults.status = '410 Paper out';
+    await page.getByRole('button', { name: 'Print again: ticket 2' }).click();
+    await star.turn();
+    await expect(row).toContainText('Paper out');
+    await page.goto('/portal/orders');
+    await expect(page.getByText('Pass: paper out. 1 ticket waits for paper.')).toBeVisible();
+    await examine(page);
+  });

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { starPrinter } from '#app/printers/star-printer.ts';
+import type { PlacedOrder } from '#features/ordering/contract.ts';
+import { expectRefusal, line, OWNER_1, OWNER_2, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { officeOf } from '#tests/support/office.ts';
+import type { PrinterInput, Printers } from '#features/printing/contract.ts';
+import type { Piece, Ticket } from '#features/printing/ticket.ts';
+import { drawTicket } from '#features/printing/server/draw-ticket.ts';
+
+let world: TestApp;
+let owner: { readonly cookie: string };
+let office: ReturnType<typeof officeOf>;
+beforeAll(async () => {
+  world = await startApp();
+  owner = { cookie: await world.signIn(OWNER_1) };
+  office = officeOf(world, owner.cookie);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  for (const { _id } of (await printers()).printers) await office.ask('DELETE', `printers/${_id}`);
+});
+
+type Made = { readonly printer: string; readonly address: string; readonly printers: Printers };
+const form = (name: string, changes: Partial<PrinterInput> = {}): PrinterInput & { kind: 'cloudprnt' } => ({
+  kind: 'cloudprnt',
+  name,
+  width: 576,
+  stations: [],
+  prints: ['placed', 'cancelled'],
+  copies: 1,
+  drawer: false,
+  buzzer: false,
+  instead: null,
+  ...changes,
+});
+const pathOf = (address: string) => address.replace('http://localhost:3000', '');
+const printers = async () => (await office.ask('GET', 'printers')).json as Printers;
+
+/** A printer of venue 1, with what came out of it; gone after the test. */
+async function withPrinter(name: string, changes: Partial<PrinterInput> = {}) {
+  const made = await office.ask('POST', 'printers', form(name, changes));
+  expect(made.status, made.text).toBe(201);
+  const { printer: id, address } = made.json as Made;
+  const papers: Uint8Array[] = [];
+  const star = starPrinter(
+    pathOf(address),
+    async (at, init) => world.app.request(at, init),
+    ({ paper }) => papers.push(paper),
+  );
+  /** Prints all that is there. */
+  const all = async () => {
+    for (let turn = 0; turn < 20; turn += 1) if ((await star.turn()) === 'idle') break;
+    return papers.splice(0);
+  };
+  return { id, address, star, all };
+}
+
+/** The dots of a picture, and those that a ticket must have. */
+const dots = async (png: Uint8Array): Promise<string> => {
+  const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return `${info.width}×${info.height} ${digest(data)}`;
+};
+async function drawn(ticket: Ticket, piece: Partial<Piece> & { readonly number: number }, width: 384 | 576 = 576): Promise<string> {
+  const raster = await drawTicket(ticket, { copyOf: null, insteadOf: null, again: false, ...piece }, width);
+  const grey = Buffer.alloc(raster.width * raster.height, 255);
+  for (let at = 0; at < grey.length; at += 1) if ((raster.bits[at >> 3]! & (0x80 >> (at & 7))) !== 0) grey[at] = 0;
+  return `${raster.width}×${raster.height} ${digest(grey)}`;
+}
+const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+const ticketOf = (order: PlacedOrder, printer: string, changes: Partial<Ticket> = {}): Ticket => ({
+  kind: 'order',
+  language: 'en',
+  venue: order.storeTitle,
+  printer,
+  order: order.number,
+  table: order.table,
+  floor: 'Inside',
+  from: '',
+  at: order.placedAt,
+  timeZone: order.timeZone,
+  name: order.buyersName,
+  note: '',
+  allergies: [],
+  ratherNot: '',
+  stations: [],
+  lines: order.order.map(({ quantity, name }) => ({ quantity, name, parts: [], note: '', who: '', kept: [] })),
+  elsewhere: 0,
+  payment: `To pay: €${order.orderAmount.toFixed(2)}`,
+  ...changes,
+});
+const numberOf = async (): Promise<number> => (await printers()).slips[0]!.number;
+
+const move = (order: PlacedOrder, status: number): Promise<Answer> =>
+  world.call('POST', `/api/orders/${order._id}/status`, {
+    headers: owner,
+    body: { orderStatus: status, ...(status >= 8 && { reason: 'The kitchen is closed.' }) },
+  });
+
+test('an order comes on paper once, as it was placed, however often the printer asks and however often its answers get lost', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  expect(await kitchen.all()).toEqual([]);
+  const order = await world.placed();
+  kitchen.star.faults.fetches = 3;
+  kitchen.star.faults.loses = 2;
+  const papers = await kitchen.all();
+  while ((await kitchen.star.turn()) !== 'idle' || kitchen.star.faults.loses > 0);
+  await kitchen.star.turn();
+  expect(papers).toHaveLength(1);
+  expect(await dots(papers[0]!)).toBe(await drawn(ticketOf(order, 'Kitchen'), { number: await numberOf() }));
+  expect(await kitchen.all()).toEqual([]);
+  const [slip] = (await printers()).slips;
+  expect(slip).toMatchObject({ printer: 'Kitchen', order: order.number, printedAt: expect.any(String) });
+});
+
+test('a printer without paper gets its ticket when it has some; the portal says how it is', async () => {
+  const kitchen = await withPrinter('Kitchen', { width: 384 });
+  const order = await world.placed();
+  kitchen.star.faults.failsOnce = true;
+  expect(await kitchen.all()).toEqual([]);
+  expect((await printers()).printers[0]).toMatchObject({ state: 'paper_out', waiting: 1 });
+  const trouble = await office.ask('GET', 'printers/trouble');
+  expect(trouble.json).toMatchObject({ trouble: [{ name: 'Kitchen', state: 'paper_out', waiting: 1 }] });
+  kitchen.star.faults.status = '200 OK';
+  const papers = await kitchen.all();
+  expect(papers).toHaveLength(1);
+  expect(await dots(papers[0]!)).toBe(await drawn(ticketOf(order, 'Kitchen'), { number: await numberOf() }, 384));
+  expect((await office.ask('GET', 'printers/trouble')).json).toMatchObject({ trouble: [] });
+});
+
+test('what is taken off comes as cancelled and nothing else again; the end of the order takes the rest', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  const order = await world.placed({ order: [line('elia-hand-cut-fries', 2), line('elia-warm-pita', 1)] });
+  expect(await kitchen.all()).toHaveLength(1);
+  const off = await world.call('POST', `/api/orders/${order._id}/reductions`, {
+    headers: owner,
+    body: { id: crypto.randomUUID(), orderAmount: order.orderAmount, reason: 'It was late.', kind: 'taken_off', line: 1, quantity: 1 },
+  });
+  expect(off.status, off.text).toBe(200);
+  const { order: lines } = order;
+  const gone = (quantities: readonly number[]): Ticket =>
+    ticketOf(order, 'Kitchen', {
+      kind: 'cancelled',
+      payment: '',
+      lines: quantities.flatMap((quantity, at) =>
+        quantity > 0 ? [{ quantity, name: lines[at]!.name, parts: [], note: '', who: '', kept: [] }] : [],
+      ),
+    });
+  const [first, ...others] = await kitchen.all();
+  expect(others).toEqual([]);
+  expect(await dots(first!)).toBe(await drawn(gone([1, 0]), { number: await numberOf() }));
+  expect((await move(order, 1)).status).toBe(200);
+  expect(await kitchen.all()).toEqual([]);
+  expect((await move(order, 9)).status).toBe(200);
+  const [end, ...more] = await kitchen.all();
+  expect(more).toEqual([]);
+  expect(await dots(end!)).toBe(await drawn(gone([1, 1]), { number: await numberOf() }));
+});
+
+test('each station has its own lines, and who sees all has all; a later round brings only what is new', async () => {
+  await office.set('stations', ({ stations }) => ({
+    stations: [
+      { ...stations[0]!, id: 'kitchen', name: 'Kitchen', categories: [], items: [] },
+      { id: 'bar', name: 'Bar', translations: {}, categories: [], items: ['elia-warm-pita'] },
+    ],
+  }));
+  const bar = await withPrinter('Bar', { stations: ['bar'] });
+  const pass = await withPrinter('Pass');
+  const order = await world.placed({ order: [line('elia-hand-cut-fries', 2), line('elia-warm-pita', 1)] });
+  const [drinks, ...others] = await bar.all();
+  const whole = ticketOf(order, 'Bar');
+  expect(others).toEqual([]);
+  const mine = { ...whole, stations: ['Bar'], lines: whole.lines.filter(({ name }) => /pita/i.test(name)), elsewhere: 1 };
+  expect(mine.lines).toHaveLength(1);
+  const number = (await printers()).slips.find(({ printer }) => printer === 'Bar')!.number;
+  expect(await dots(drinks!)).toBe(await drawn(mine, { number }));
+  expect(await pass.all()).toHaveLength(1);
+  await world.placed({ order: [line('elia-hand-cut-fries', 1)] });
+  expect(await bar.all()).toEqual([]);
+  expect(await pass.all()).toHaveLength(1);
+});
+
+test('what no printer asked for is made by every process, once, also after a restart', async () => {
+  const kitchen = await withPrinter('Kitchen', { copies: 2 });
+  await world.placed();
+  const beside = await startApp({ beside: world });
+  await Promise.all([world.system.sweeps.run('tickets on paper'), beside.system.sweeps.run('tickets on paper')]);
+  await beside.close();
+  expect((await printers()).printers[0]).toMatchObject({ waiting: 2 });
+  expect(await kitchen.all()).toHaveLength(2);
+});
+
+test('a printer that falls silent is replaced by the one that is named, and its paper says so', async () => {
+  const grill = await withPrinter('Grill');
+  const bar = await withPrinter('Bar', { instead: grill.id, prints: ['placed'] });
+  await office.ask('PUT', `printers/${grill.id}`, { ...form('Grill'), prints: [] });
+  await bar.star.turn();
+  await grill.star.turn();
+  const order = await world.placed();
+  await world.system.sweeps.run('tickets on paper');
+  await world.system.database.pool.query(`update print_job set made_at = made_at - interval '1 minute' where state = 'waiting'`);
+  await world.system.database.pool.query(
+    `update printer set seen_at = seen_at - interval '2 minutes', state_at = state_at - interval '2 minutes' where name = 'Bar'`,
+  );
+  await world.system.sweeps.run('printers that are silent');
+  expect((await printers()).printers.find(({ name }) => name === 'Bar')).toMatchObject({ state: 'silent' });
+  await world.system.database.pool.query(`update printer set state_at = state_at - interval '1 minute' where name = 'Bar'`);
+  await world.system.sweeps.run('printers that are silent');
+  const [paper, ...others] = await grill.all();
+  expect(others).toEqual([]);
+  expect(await dots(paper!)).toBe(await drawn(ticketOf(order, 'Bar'), { number: await numberOf(), insteadOf: 'Bar' }));
+  expect(await bar.all()).toEqual([]);
+});
+
+test('a copy says so, and a test prints at once', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  const order = await world.placed();
+  await kitchen.all();
+  const [slip] = (await printers()).slips;
+  expect((await office.ask('POST', `tickets/${slip!._id}/again`)).status).toBe(200);
+  const [copy] = await kitchen.all();
+  const number = await numberOf();
+  const copyOf = new Date(slip!.printedAt!);
+  expect(await dots(copy!)).toBe(await drawn(ticketOf(order, 'Kitchen'), { number, copyOf }));
+  expect((await office.ask('POST', `printers/${kitchen.id}/test`)).status).toBe(200);
+  expect(await kitchen.all()).toHaveLength(1);
+});
+
+test('an address is one printer’s: a new one ends the old one, and nobody reads or ends a job of another', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  const order = await world.placed();
+  const other = officeOf(world, await world.signIn(OWNER_2), 2);
+  const theirs = (await other.ask('POST', 'printers', form('Theirs'))).json as Made;
+  const poll = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"statusCode":"200 OK"}' };
+  const { jobToken } = (await (await world.app.request(pathOf(kitchen.address), poll)).json()) as { jobToken: string };
+  const asOther = (method: string) => world.app.request(`${pathOf(theirs.address)}?token=${jobToken}&code=200`, { method });
+  expect((await asOther('GET')).status).toBe(404);
+  await asOther('DELETE');
+  expect((await printers()).printers[0]).toMatchObject({ waiting: 1 });
+  expectRefusal(await other.ask('GET', `tickets/${jobToken}/picture`), 404, 'not_found');
+  expectRefusal(await office.ask('PUT', `printers/${theirs.printer}`, form('Mine')), 404, 'not_found');
+
+  const renewed = (await office.ask('POST', `printers/${kitchen.id}/address`)).json as Made;
+  expect((await world.app.request(pathOf(kitchen.address), poll)).status).toBe(404);
+  expect((await world.app.request(pathOf(renewed.address), poll)).status).toBe(200);
+  expect((await printers()).slips[0]).toMatchObject({ order: order.number, printedAt: null });
+});
+
+test('what cannot be is refused: a name twice, and a printer that takes over from nobody’s', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  expectRefusal(await office.ask('POST', 'printers', form('Kitchen')), 409, 'printer_name_taken');
+  expectRefusal(await office.ask('POST', 'printers', form('Bar', { instead: crypto.randomUUID() })), 400, 'instead_unknown');
+  expectRefusal(await office.ask('PUT', `printers/${kitchen.id}`, form('Kitchen', { instead: kitchen.id })), 400, 'instead_unknown');
+});
