@@ -101,7 +101,7 @@ test('a typed code is told before anything is ordered', async ({ page }) => {
   await diner.take('Grilled halloumi', 2);
   await diner.checkOut();
   await diner.unfold('code');
-  await page.getByRole('button', { name: 'Other', exact: true }).click();
+  await page.getByRole('button', { name: 'Other code', exact: true }).click();
   const code = page.getByLabel('Type your code');
   await code.fill('GEITONNIA');
   await expect(page.getByText('This code is not valid here. The price stays as shown.')).toBeVisible();

@@ -10,7 +10,7 @@ export function MoveTables({ tables, busy, choose }: Props) {
   const t = usePortalTablesTexts();
   const { nameOf, several } = useFloorNames();
   return [...Map.groupBy(tables, ({ floor }) => floor)].map(([floor, own]) => (
-    <section key={floor} className="move-tables" aria-label={nameOf(floor)}>
+    <div key={floor} className="move-tables" role="group" aria-label={nameOf(floor)}>
       {several && <h3>{nameOf(floor)}</h3>}
       <ul>
         {own.map(({ table, visit }) => (
@@ -29,6 +29,6 @@ export function MoveTables({ tables, busy, choose }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   ));
 }
