@@ -121,7 +121,8 @@ describe('the public pages', () => {
       [...(await page(path)).text.matchAll(/rel="(prev|next)" href="([^"]*)"/g)].map(([, way, to]) => `${way} ${to}`);
     expect(await steps('/docs/first-evening')).toEqual(['next /docs/menu']);
     expect(await steps('/docs/menu')).toEqual(['prev /docs/first-evening', 'next /docs/menu-import']);
-    expect(await steps('/docs/team')).toEqual(['prev /docs/loyalty']);
+    expect(await steps('/docs/team')).toEqual(['prev /docs/loyalty', 'next /docs/connect']);
+    expect(await steps('/docs/connect')).toEqual(['prev /docs/team']);
     expect(await steps('/imprint')).toEqual([]);
   });
 
