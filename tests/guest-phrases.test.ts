@@ -9,6 +9,7 @@ import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts';
 import { MEANT_OTHERWISE, SAID_OTHERWISE } from '#tests/corpora/health-said-otherwise.ts';
 import { ASKED_OTHERWISE } from '#tests/corpora/asked-otherwise.ts';
+import { LIKED, SAID_AT_THE_TABLE, WISHED_BESIDE } from '#tests/corpora/said-at-the-table.ts';
 import { MORE_GUEST_PHRASES, PLANTED } from '#tests/corpora/more-guest-phrases.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
@@ -30,30 +31,38 @@ function answered(asked: string, venue = elia) {
 const alike = (keys: readonly AllergenKey[]): AllergenKey[] =>
   [...new Set(keys.map((key) => (key === 'peanuts' ? 'nuts' : key)))].toSorted();
 
-describe.each(Object.entries({ ...GUEST_PHRASES, ...MORE_GUEST_PHRASES, ...ASKED_OTHERWISE, SAID_OTHERWISE, MEANT_OTHERWISE }))(
-  '%s',
-  (kind, phrases: readonly GuestPhrase[]) => {
-    test.each(phrases)('%s', (asked, expected) => {
-      const { question, avoided, dishes: offered, excluded, otherwise, missing } = answered(asked);
-      // What is looked for by its name is what the menu's search is for.
-      const dishes = kind === 'SEARCHES' ? searchAnswer(readQuestion(asked), elia, NO_PASSPORT).dishes : offered;
-      if (expected.avoids) expect(alike(avoided)).toEqual(alike(expected.avoids));
-      for (const venue of venues)
-        for (const key of [...(expected.never ?? []), ...(expected.avoids ?? [])])
-          expect(names(answered(asked, venue).dishes.filter((dish) => holds(dish, key)))).toEqual([]);
-      if (expected.of) expect(names([...dishes, ...excluded, ...otherwise])).toContain(expected.of);
-      if (expected.first) expect(names(dishes)[0]).toBe(expected.first);
-      if (expected.only) expect(names(dishes)).toEqual(expected.only);
-      if (expected.has) expect(names(dishes)).toEqual(expect.arrayContaining([...expected.has]));
-      for (const name of expected.not ?? []) expect(names(dishes)).not.toContain(name);
-      if (expected.some) expect(dishes.length).toBeGreaterThan(0);
-      if (expected.most !== undefined) expect(dishes.every(({ item }) => item.priceCents <= expected.most! * 100)).toBe(true);
-      if (expected.missing) expect(missing).toEqual(expected.missing);
-      if (expected.staff) expect(dishes).toEqual([]);
-      if (expected.staff) expect(question.house).toBe(expected.staff);
-    });
-  },
-);
+describe.each(
+  Object.entries({
+    ...GUEST_PHRASES,
+    ...MORE_GUEST_PHRASES,
+    ...ASKED_OTHERWISE,
+    SAID_OTHERWISE,
+    MEANT_OTHERWISE,
+    SAID_AT_THE_TABLE,
+    WISHED_BESIDE,
+    LIKED,
+  }),
+)('%s', (kind, phrases: readonly GuestPhrase[]) => {
+  test.each(phrases)('%s', (asked, expected) => {
+    const { question, avoided, dishes: offered, excluded, otherwise, missing } = answered(asked);
+    // What is looked for by its name is what the menu's search is for.
+    const dishes = kind === 'SEARCHES' ? searchAnswer(readQuestion(asked), elia, NO_PASSPORT).dishes : offered;
+    if (expected.avoids) expect(alike(avoided)).toEqual(alike(expected.avoids));
+    for (const venue of venues)
+      for (const key of [...(expected.never ?? []), ...(expected.avoids ?? [])])
+        expect(names(answered(asked, venue).dishes.filter((dish) => holds(dish, key)))).toEqual([]);
+    if (expected.of) expect(names([...dishes, ...excluded, ...otherwise])).toContain(expected.of);
+    if (expected.first) expect(names(dishes)[0]).toBe(expected.first);
+    if (expected.only) expect(names(dishes)).toEqual(expected.only);
+    if (expected.has) expect(names(dishes)).toEqual(expect.arrayContaining([...expected.has]));
+    for (const name of expected.not ?? []) expect(names(dishes)).not.toContain(name);
+    if (expected.some) expect(dishes.length).toBeGreaterThan(0);
+    if (expected.most !== undefined) expect(dishes.every(({ item }) => item.priceCents <= expected.most! * 100)).toBe(true);
+    if (expected.missing) expect(missing).toEqual(expected.missing);
+    if (expected.staff) expect(dishes).toEqual([]);
+    if (expected.staff) expect(question.house).toBe(expected.staff);
+  });
+});
 
 describe('planted in the words of every dish that holds it', () => {
   test.each(PLANTED)('%s: %s', (planted, asked, key) => {

@@ -41,6 +41,8 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'checkout.rewards',
     'checkout.reward_none',
     'checkout.note_hint',
+    'checkout.line_note_for',
+    'checkout.line_note_keep',
     'checkout.avoids_none',
     'checkout.avoids_some',
     'checkout.avoids_pick',

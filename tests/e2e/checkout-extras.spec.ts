@@ -211,3 +211,89 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
     });
   });
 }
+
+test('a note for a dish that was typed and not kept is sent all the same, and is there after a reload', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  await diner.fillName(guestName('Note'));
+  const write = async (dish: string, note: string): Promise<void> => {
+    await page.getByRole('button', { name: `Add a note: ${dish}` }).click();
+    await page.getByLabel(`Note for ${dish}`).fill(note);
+  };
+  await write('Warm pita', 'well done, please');
+  await page.reload();
+  await expect(page.getByText('well done, please')).toBeVisible();
+  // To another field: it is kept.
+  await write('Grilled halloumi', 'with lemon');
+  await page.getByLabel(diner.t('checkout.name'), { exact: true }).focus();
+  await expect(page.getByText('with lemon')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the note: Grilled halloumi' }).click();
+  await page.getByLabel('Note for Grilled halloumi').fill('no lemon at all');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders/addOrder'));
+  await diner.placeOrder.click();
+  const { order } = (await sent).postDataJSON() as { order: { note?: string }[] };
+  expect(order.map(({ note }) => note)).toEqual(['well done, please', 'no lemon at all']);
+  await page.waitForURL(/order-confirmation/);
+});
+
+test('an allergy written as a note stops the order once: told as one, it is in plain sight of the kitchen', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  await diner.fillName(guestName('Noted'));
+  await diner.unfold('note');
+  await page.getByRole('textbox', { name: diner.t('checkout.note') }).fill('my son has a nut allergy');
+  let sends = 0;
+  page.on('request', (request) => void (request.url().endsWith('/api/orders/addOrder') && (sends += 1)));
+  await diner.placeOrder.click();
+  await expect(page.getByText(diner.t('checkout.stop_note'))).toBeVisible();
+  await expect(page.locator('.stop__say')).toBeFocused();
+  await examine(page, ['.pay-bar']);
+  expect(sends).toBe(0);
+  await page.getByRole('button', { name: 'Tell it as an allergy: Peanuts, Nuts' }).click();
+  await expect(page.getByText(diner.t('checkout.stop_note'))).toBeHidden();
+  await expect(diner.placeOrder).toBeFocused();
+  await expect(page.locator('summary').filter({ hasText: 'Allergies' })).toContainText(/without peanuts, nuts/i);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/orders/addOrder'));
+  await diner.placeOrder.click();
+  expect((await sent).postDataJSON()).toMatchObject({ note: 'my son has a nut allergy', avoids: ['peanuts', 'nuts'] });
+  await page.waitForURL(/order-confirmation/);
+
+  // Who means a note sends one.
+  await diner.scan();
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  await diner.unfold('note');
+  await page.getByRole('textbox', { name: diner.t('checkout.note') }).fill('allergic to kiwi');
+  await diner.unfold('avoids');
+  for (const allergen of ['Peanuts', 'Nuts']) await page.getByRole('checkbox', { name: allergen, exact: true }).uncheck();
+  await diner.placeOrder.click();
+  const asNote = page.waitForRequest((request) => request.url().endsWith('/api/orders/addOrder'));
+  await page.getByRole('button', { name: diner.t('checkout.stop_note_leave') }).click();
+  expect((await asNote).postDataJSON()).toMatchObject({ note: 'allergic to kiwi', avoids: [] });
+  await page.waitForURL(/order-confirmation/);
+});
+
+test('an allergy that is said after an order was sent says that the kitchen does not know, and calls the staff', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  await diner.order(guestName('Late'));
+  await diner.scan();
+  await page.getByRole('button', { name: diner.t('avoids.open') }).click();
+  const sheet = page.getByRole('dialog', { name: diner.t('avoids.title') });
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await sheet.getByRole('checkbox', { name: 'Nuts', exact: true }).check();
+  await expect(sheet.getByRole('alert')).toContainText(/Order #\d+ was sent before you said this/);
+  // Most people call both nuts.
+  await sheet.getByRole('button', { name: 'Peanuts too' }).click();
+  await expect(sheet.getByRole('checkbox', { name: 'Peanuts', exact: true })).toBeChecked();
+  await examine(page, ['.passport-sheet']);
+  await sheet.getByRole('button', { name: diner.t('passport.sent_call') }).click();
+  await expect(page.getByRole('dialog', { name: diner.t('service.title') })).toBeVisible();
+});

@@ -93,7 +93,7 @@ test('what was said once is obeyed by every later answer, put into the passport,
   await expect(panel).not.toContainText('You avoid');
   await expect(panel.locator('.assistant-dish', { hasText: 'Smoked aubergine' })).toContainText('nuts');
   await ask(panel, 'I have a nut allergy');
-  await expect(panel).toContainText('Told for this order, and kept on this phone: peanuts, nuts');
+  await expect(panel).toContainText('Goes with your next order, and stays on this phone: peanuts, nuts');
   await expect(panel).toContainText('You avoid: peanuts, nuts');
   expect(await page.evaluate(() => localStorage.getItem('parea.avoids'))).toBe('["peanuts","nuts"]');
 });

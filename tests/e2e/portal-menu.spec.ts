@@ -314,6 +314,9 @@ test('a menu of two hundred items is imported after its differences were seen', 
   await expect(dialog.getByText('200 new')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 200 items' }).click();
   await expect(dialog).toBeHidden();
+  // A hundred at a time, and the rest on request.
+  await expect(rows(list(page, 'Big hall'))).toHaveCount(100);
+  await page.getByRole('button', { name: 'Show 100 more of 200' }).click();
   await expect(rows(list(page, 'Big hall'))).toHaveCount(200);
   expect(namesIn(await menuOf(request, venue), 'Big hall')).toHaveLength(200);
 });

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { AssistantPanel } from '#features/assistance/ui/assistant-panel.tsx';
+import type { SentSlot } from '#features/assistance/ui/kept-said.tsx';
+import { AlreadySent } from '#features/ordering/ui/already-sent.tsx';
 import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
@@ -16,7 +18,7 @@ import { AssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { AssistantKey } from '#texts/keys.ts';
 
-type Props = Omit<ComponentProps<typeof AssistantPanel>, 'cart' | 'said' | 'at'> & { readonly place: Place };
+type Props = Omit<ComponentProps<typeof AssistantPanel>, 'cart' | 'said' | 'at' | 'Sent'> & { readonly place: Place };
 
 /** The assistant with its words and the cart, which nobody loads who does not ask. */
 export async function loadAssistant(language: Language) {
@@ -33,12 +35,14 @@ export async function loadAssistant(language: Language) {
     const at = { store: venue._id, floor: Number(place.floor), table: Number(place.table), k: place.k.slice(0, 64) };
     return (
       <AssistantTexts value={texts}>
-        <AssistantPanel {...props} at={isSaid ? at : null} cart={cart} said={useCartWords()} />
+        <AssistantPanel {...props} at={isSaid ? at : null} cart={cart} said={useCartWords()} Sent={Sent} />
       </AssistantTexts>
     );
   };
   return Spoken;
 }
+
+const Sent: SentSlot = (props) => <AlreadySent {...props} venueId={useDiner().venue.id} />;
 
 /** What was just put into the cart, or taken out: the page behind the panel cannot say it. */
 function useCartWords(): string {

@@ -66,7 +66,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
       {tap?.what === 'together' && <Together key={tap.id} invitation={tap.id} {...{ place, onClose }} />}
       {tap?.what === 'table' && <Table {...{ place, onClose }} />}
-      {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} />}
+      {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} onCall={() => window.parea?.open?.({ what: 'service', id: '' })} />}
       {tap?.what === 'assistant' && (
         <AssistantPanel
           {...{ venue, speech, language, passport, place, onClose }}

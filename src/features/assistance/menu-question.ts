@@ -25,6 +25,7 @@ import {
   isFiller,
   isIdle,
   isJoin,
+  isPartOfMeal,
   isPopular,
   isRefusal,
   isTurn,
@@ -33,6 +34,7 @@ import {
   joinOffLimits,
   soundsLikeAllergy,
 } from './question-words.ts';
+import { saidInFull } from './said-in-full.ts';
 
 /** What somebody asked of a menu, as far as a menu can answer it. */
 export type MenuQuestion = {
@@ -95,7 +97,7 @@ const FREE_END = 'endoffree';
 /** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
 export function readQuestion(asked: string): MenuQuestion {
   // One word, of which neither half means it: "dry", "fruits".
-  const text = foldText(asked.slice(0, 300)).replaceAll(/ξηρ(?:οι|ουσ|ων)\s+καρπ(?:οι|ουσ|ων)/gu, 'ξηροκαρποι');
+  const text = saidInFull(foldText(asked.slice(0, 300)).replaceAll(/ξηρ(?:οι|ουσ|ων)\s+καρπ(?:οι|ουσ|ων)/gu, 'ξηροκαρποι'));
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   const mostCents = limit?.[1] === undefined ? null : fromAmount(Number(limit[1].replace(',', '.')));
   const rest = limit ? text.replace(limit[0], ' ') : text;
@@ -227,6 +229,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
   const whether = !allergy && (containing || asksWhether(tokens.join(' ')));
   // After an allergen that was to be left out: what is not joined to it is wanted, "without nuts dessert".
   let apart = false;
+  const isNamed = tokens.some((token) => allergenWord(token)?.named === true);
   for (const [at, token] of tokens.entries()) {
     if (isJoin(token) || isEnd(token)) apart = false;
     if (isEnd(token)) {
@@ -242,7 +245,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
       continue;
     }
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
-    if (!excluding && isDishWord(token, dishes.get(at))) words.push(token);
+    if (!excluding && (isDishWord(token, dishes.get(at)) || (forbidden.has(at) && isNamed && isPartOfMeal(token)))) words.push(token);
     else if (meant && (excluding || allergy)) {
       for (const key of meant.keys) without.add(key);
       apart = excluding;

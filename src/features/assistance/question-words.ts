@@ -7,13 +7,18 @@ export const soundsLikeAllergy = wordList(
   `allerg* alerg* allegr* elerg* alergik intoleran* intolerent* intollerant* coeliac* celiac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
   sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
   αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
-  doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi`,
+  doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi ambulance* dangerous ασθενοφορ* επικινδυν*`,
 );
 /** Says that it matters, not what it is that somebody cannot eat. */
 export const isSafety = wordList(`safe safely unsafe ασφαλ*`);
 /** What somebody has, by its name, not what it does to them. */
 export const isCondition = wordList(
   `allergy allergies allergic alergy alergies alergic coeliac* celiac* intoleran* anaphyla* αλλεργια αλλεργιες αλλεργιεσ αλλεργικ* αλεργια αλεργιες αλεργιεσ αλεργικ* δυσανεξ* κοιλιοκακ*`,
+);
+/** Parts of a meal, to which nobody is allergic: beside a named allergen they are what is wished for. */
+export const isPartOfMeal = wordList(
+  `dessert* pudding* sweet sweets pastry pastries cake cakes starter* appetiser* appetizer* meze mezedes side sides salad salads soup soups snack snacks drink drinks beverage* burger burgers
+  pizza pizzas sandwich* cocktail* γλυκο γλυκα γλυκια επιδορπι* ορεκτικ* μεζε μεζεδ* σαλατα σαλατεσ σουπα σουπεσ ποτο ποτα αναψυκτικ* κοκτεϊλ μπεργκερ πιτσα`,
 );
 /** "I cannot eat …": with a refusal before it, what follows is what cannot be eaten. */
 export const isEating = wordList(
@@ -30,7 +35,7 @@ export const isFiller = wordList(
 export const isJoin = wordList(`and or nor n as well και η ουτε μητε`);
 /** What is asked for comes now, after what cannot be eaten. */
 export const isTurn = wordList(
-  `what which whats can could do does is are would please show list tell recommend suggest any give where who how will i im ive id we she he they you but so then because whether if
+  `what which whats can could do does is are would please show list tell recommend suggest any give where who how will i im ive id we she he they you u want wants but so then because whether if
   τι ποια ποιο ποιες ποιεσ ποιος ποιοσ μπορω μπορει μπορουμε εχετε εχεις υπαρχει υπαρχουν δειξε δειξτε θα αλλα ομως πειτε πες προτειν* ειναι εχει θελω θελει αν που`,
 );
 export const isDiet = wordList(
@@ -70,7 +75,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including

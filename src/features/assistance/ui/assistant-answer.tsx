@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, isEmptyPassport, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -58,6 +58,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const { onDish, onOpen, onChosen, onPassed } = does;
+  const others = useId();
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
@@ -112,16 +113,8 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
         </p>
       )}
       {ask && <Ways onOpen={onOpen} />}
-      {shown.length + made.length > 0 && (
+      {shown.length > 0 && (
         <ul className="assistant__cards">
-          {made.map(({ dish, choices }) => (
-            <DishCard
-              key={dish.item.id}
-              {...{ dish, choices, speech, language, onDish, isNamed, cart }}
-              told={passport}
-              currency={venue.currency.code}
-            />
-          ))}
           {shown.map((dish) => (
             <DishCard key={dish.item.id} {...{ dish, speech, language, onDish, isNamed, cart, told }} currency={venue.currency.code} />
           ))}
@@ -129,6 +122,26 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
       )}
       {answer.dishes.length > MOST_SHOWN && (
         <p className="sheet-dialog__hint">{t('assistant.more', { count: answer.dishes.length - MOST_SHOWN })}</p>
+      )}
+      {made.length > 0 && (
+        <>
+          {/* Where nothing else fits, the answer has said it. */}
+          {shown.length > 0 && (
+            <p id={others} className="assistant__said">
+              {s('can_be_made')}
+            </p>
+          )}
+          <ul className="assistant__cards" aria-labelledby={shown.length > 0 ? others : undefined}>
+            {made.map(({ dish, choices }) => (
+              <DishCard
+                key={dish.item.id}
+                {...{ dish, choices, speech, language, onDish, isNamed, cart }}
+                told={passport}
+                currency={venue.currency.code}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

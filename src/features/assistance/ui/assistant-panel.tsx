@@ -16,7 +16,7 @@ import { useQuestion } from './use-question.ts';
 import { AssistantAnswer } from './assistant-answer.tsx';
 import type { CardCart } from './dish-card.tsx';
 import type { CallPlace } from './staff-said.tsx';
-import { KeptSaid } from './kept-said.tsx';
+import { KeptSaid, type SentSlot } from './kept-said.tsx';
 
 /** A price that people ask for. */
 const AN_AMOUNT: Cents = cents(800);
@@ -34,19 +34,20 @@ type Props = {
   readonly cart: CardCart;
   /** From where staff can be called with one tap. */
   readonly at: CallPlace | null;
+  readonly Sent: SentSlot;
   /** What just happened to the cart. */
   readonly said: string;
 };
 
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
-export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose, cart, at, said }: Props) {
+export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose, cart, at, said, Sent }: Props) {
   const t = useMenuTexts();
   useBackToHelp();
   const s = useAssistantTexts();
   const help = useHelp(venue._id);
   const heading = useId();
   const [typed, setTyped] = useState('');
-  const { asked, question, kept, remember, takeBack, told, put: ask, waiting } = useQuestion(venue, passport, help, onPassport);
+  const { asked, question, kept, remember, takeBack, told, toldAt, put: ask, waiting } = useQuestion(venue, passport, help, onPassport);
   const tries = [
     s('try_popular'),
     s('try_hours'),
@@ -94,7 +95,7 @@ export function AssistantPanel({ venue, speech, language, passport, onPassport, 
           </button>
         ))}
       </div>
-      <KeptSaid {...{ kept, told, passport, onPassport, onOpen }} onKept={remember} onBack={takeBack} />
+      <KeptSaid {...{ kept, told, toldAt, Sent, passport, onPassport, onOpen }} onKept={remember} onBack={takeBack} />
       {waiting ? (
         <p className="assistant__said" role="status">
           {s('thinking')}

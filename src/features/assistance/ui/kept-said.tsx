@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import { avoidedBy, type Passport } from '#domain/passport.ts';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { NOTHING_KEPT, untoldWishes, withKept, type Kept } from '../conversation.ts';
+
+export type SentSlot = ComponentType<{ readonly saidAt: number; readonly onCall: () => void }>;
 
 type Props = {
   readonly kept: Kept;
@@ -9,14 +12,17 @@ type Props = {
   readonly passport: Passport;
   /** What the conversation put there. */
   readonly told: Passport['avoids'];
+  readonly toldAt: number;
+  /** Orders that were sent before it was told. */
+  readonly Sent: SentSlot;
   readonly onBack: () => void;
   readonly onKept: (kept: Kept) => void;
   readonly onPassport: (passport: Passport) => void;
-  readonly onOpen: (what: 'avoids') => void;
+  readonly onOpen: (what: 'avoids' | 'service') => void;
 };
 
 /** What the assistant keeps in mind of who asks: seen at all times, put into the phone's passport with one touch, or taken back. */
-export function KeptSaid({ kept, told, passport, onKept, onBack, onPassport, onOpen }: Props) {
+export function KeptSaid({ kept, told, toldAt, Sent, passport, onKept, onBack, onPassport, onOpen }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const both = withKept(passport, kept);
@@ -42,6 +48,7 @@ export function KeptSaid({ kept, told, passport, onKept, onBack, onPassport, onO
         )}
         {kept.unknown.length > 0 && <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.join(', ') })}</p>}
       </div>
+      {inOrder.length > 0 && <Sent saidAt={toldAt} onCall={() => onOpen('service')} />}
       <div className="assistant__tries">
         {isNew && (
           <button

@@ -12,6 +12,8 @@ import { widen } from '../widen.ts';
 let said: Kept = NOTHING_KEPT;
 /** Allergies that the conversation put into the passport, with what they were there before. */
 let told: Passport['avoids'] = {};
+/** When the last of them was said, epoch ms. */
+let toldAt = 0;
 
 const NOTHING = readQuestion('');
 
@@ -49,6 +51,7 @@ export function useQuestion(
     const anew = toldAnew(latest.current, next);
     if (Object.keys(anew).length === 0) return;
     told = { ...anew, ...told };
+    toldAt = Date.now();
     write({
       ...latest.current,
       avoids: { ...latest.current.avoids, ...Object.fromEntries(Object.keys(anew).map((key) => [key, 'allergy'])) },
@@ -80,5 +83,5 @@ export function useQuestion(
     setQuestion(wider);
     remember(keep(after, wider, text));
   };
-  return { asked, question, kept, remember, takeBack, told, put, waiting };
+  return { asked, question, kept, remember, takeBack, told, toldAt, put, waiting };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { avoidedBy, isEmptyPassport, NO_PASSPORT, type Strictness } from '#domain/passport.ts';
@@ -9,27 +9,42 @@ import { late } from '#platform/ui/late.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { passportWords } from '#platform/ui/passport-words.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { AlreadySent } from './already-sent.tsx';
 import { usePassport, writePassport } from './avoids.ts';
+import { useDiner } from './diner-context.ts';
 
 const Keep = late(useMenuTexts, async () =>
   (await inTime(import('./keep-part.tsx'))).loadKeep(document.documentElement.lang === 'el' ? 'el' : 'en'),
 );
 
+/** Two of the law's fourteen, and one word to most people. */
+const MIXED_UP = [
+  ['nuts', 'peanuts'],
+  ['peanuts', 'nuts'],
+  ['crustaceans', 'molluscs'],
+  ['molluscs', 'crustaceans'],
+] as const satisfies readonly (readonly [AllergenKey, AllergenKey])[];
+
 const HOW = ['allergy', 'preference'] as const satisfies readonly Strictness[];
 
 /** The allergy passport: what of the fourteen is kept away from, how strictly, and diets; every tap counts at once. */
-export function AvoidsSheet({ onClose }: { readonly onClose: () => void }) {
+export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void; readonly onCall: () => void }) {
   const t = useMenuTexts();
   const passport = usePassport();
+  const { venue } = useDiner();
+  /** When the first allergy was chosen here. */
+  const [saidAt, setSaidAt] = useState<number | null>(null);
   const { avoids, diets } = passport;
   const heading = useId();
   const setHow = (key: AllergenKey, how: Strictness | null): void => {
     const { [key]: _before, ...rest } = avoids;
+    if (how === 'allergy') setSaidAt((at) => at ?? Date.now());
     writePassport({ diets, avoids: how === null ? rest : { ...rest, [key]: how } });
   };
   const setDiet = (diet: DietKey, on: boolean): void =>
     writePassport({ avoids, diets: DIETS.filter((one) => (one === diet ? on : diets.includes(one))) });
   const empty = isEmptyPassport(passport);
+  const hasAllergy = Object.values(avoids).includes('allergy');
   return (
     <Modal className="sheet-dialog passport-sheet" labelledBy={heading} onClose={onClose}>
       <header className="sheet-dialog__head">
@@ -57,6 +72,14 @@ export function AvoidsSheet({ onClose }: { readonly onClose: () => void }) {
       {avoidedBy(passport).map((key) => (
         <Strict key={key} name={t(`allergen.${key}`)} how={avoids[key] ?? 'allergy'} onChange={(how) => setHow(key, how)} />
       ))}
+      {MIXED_UP.map(([key, other]) =>
+        avoids[key] !== undefined && avoids[other] === undefined ? (
+          <button key={other} type="button" className="button button--small" onClick={() => setHow(other, avoids[key] ?? 'allergy')}>
+            <Icon name="plus" />
+            {t('passport.too', { name: t(`allergen.${other}`) })}
+          </button>
+        ) : null,
+      )}
       <fieldset className="avoid-diets">
         <legend>{t('passport.diets')}</legend>
         {DIETS.map((diet) => (
@@ -70,6 +93,7 @@ export function AvoidsSheet({ onClose }: { readonly onClose: () => void }) {
       <p className="sheet-dialog__hint">{t('passport.hint')}</p>
       {'userSession' in localStorage && <Keep />}
       <footer className="sheet-dialog__foot passport-sheet__foot">
+        {saidAt !== null && hasAllergy && <AlreadySent venueId={venue.id} saidAt={saidAt} onCall={onCall} />}
         <p className="passport-word" aria-live="polite" data-empty={empty || undefined}>
           {empty ? t('passport.nothing') : passportWords(passport, t)}
         </p>

@@ -26,6 +26,7 @@ const PriceChanged = late(useCheckoutTexts, async () => (await import('./price-c
 const EmptyCheckout = late(useCheckoutTexts, async () => (await import('./empty-checkout.tsx')).EmptyCheckout, nothing);
 const SumSaid = late(useCheckoutTexts, async () => (await import('./sum-said.tsx')).SumSaid, nothing);
 const PutBack = late(useCheckoutTexts, async () => (await import('./put-back.tsx')).PutBack, nothing);
+const NoteStop = late(useCheckoutTexts, async () => (await import('./note-stop.tsx')).NoteStop, nothing);
 const RefusalNotice = late(useCheckoutTexts, async () => (await import('./refusal-notice.tsx')).RefusalNotice);
 
 type Props = {
@@ -108,6 +109,16 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
               onNoCode={() => {
                 choices.choose({ code: '' });
                 checkout.reset();
+              }}
+            />
+          )}
+          {checkout.noted.untold && (
+            <NoteStop
+              keys={checkout.noted.untold}
+              onTell={checkout.tell}
+              onLeave={() => {
+                checkout.noted.goOn();
+                void checkout.submit();
               }}
             />
           )}

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import { useDiner } from './diner-context.ts';
@@ -21,6 +22,8 @@ const WORDS: Readonly<Record<number, readonly [CheckoutKey, IconName]>> = {
 /** To a guest these are all a card, whoever takes it. */
 const CARDS: ReadonlySet<number> = new Set([PAYMENT.cardForm, PAYMENT.jccForm, PAYMENT.stripe, PAYMENT.gatewayForm]);
 
+const PayForm = late(useCheckoutTexts, async () => (await import('./pay-form.tsx')).PayForm);
+
 type Props = { readonly checkout: Checkout; readonly Payment: PaymentSlot };
 
 /** How to pay, with the form of the chosen way; where there is one way, it is only said. A payment that failed says so here. */
@@ -29,7 +32,6 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
   const { venue } = useDiner();
   const { paymentOptions: options, payment, online } = choices;
   const [chosen, setChosen] = useState<number | null>(null);
-  const form = useBroughtIntoSight(chosen === payment ? chosen : null);
   const [only] = options;
   const [card, ...others] = options.filter(({ value }) => CARDS.has(value));
   const words = ({ value, label }: MethodOption) => {
@@ -83,36 +85,13 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
         </details>
       )}
       {online && (
-        <div ref={form} className="pay-part__form">
-          <Suspense fallback={<p role="status">{t('checkout.loading')}</p>}>
-            <Payment method={online} amountCents={choices.priced.totalCents} currency={venue.currency.code} onPayer={pays.setPayer} />
-          </Suspense>
-        </div>
+        <PayForm chosen={chosen === payment ? chosen : null}>
+          <Payment method={online} amountCents={choices.priced.totalCents} currency={venue.currency.code} onPayer={pays.setPayer} />
+        </PayForm>
       )}
       {pays.paying.kind === 'failed' && <PayFailed message={pays.paying.message} />}
     </fieldset>
   );
-}
-
-/** The form of a way to pay that was just chosen, above the bar at the foot: while it loads it grows. It stays wherever its guest goes on. */
-function useBroughtIntoSight(chosen: number | null) {
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const part = form.current;
-    if (chosen === null || !part) return;
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-    const grows = new ResizeObserver(() => part.scrollIntoView({ block: 'nearest', behavior }));
-    grows.observe(part);
-    const stop = new AbortController();
-    const over = (): void => {
-      grows.disconnect();
-      stop.abort();
-    };
-    for (const type of ['wheel', 'touchmove', 'keydown', 'focusin'])
-      document.addEventListener(type, over, { passive: true, signal: stop.signal });
-    return over;
-  }, [chosen]);
-  return form;
 }
 
 /** Takes the focus: what is to be done now is beside it. */

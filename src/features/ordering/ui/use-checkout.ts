@@ -17,6 +17,7 @@ import { undecidedOf } from './undecided.ts';
 import { takeOutOfCart } from './unsent-order.ts';
 import { useCartChange } from './use-cart-change.ts';
 import { keepMethod, useChoices, type Choices } from './use-checkout-choices.ts';
+import { useNoteStop } from './use-note-stop.ts';
 import { useTable } from './use-table.ts';
 import { keepName } from './given-name.ts';
 import { useOnlineMethods } from './use-online-methods.ts';
@@ -38,6 +39,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const online = useOnlineMethods(venue, onMethods);
   const choices = useChoices(cart, online);
   const table = useTable(place, choices.delivery);
+  const noted = useNoteStop();
   const undecided = cart.lines.filter((line) => undecidedOf(line, choices.avoids).length > 0).length;
   const [nameTried, setNameTried] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -62,6 +64,8 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     if (name.trim() === '' || payment === null || !cart.ready) return;
     if (!table.fine) return table.ask();
     if (tip.wrong) return focusInFold('fold-tip', '#tip-amount');
+    const lines = cart.lines.map(({ stored }) => stored);
+    if (await noted.isStopped([note, ...lines.map((line) => line.note ?? '')], choices.avoids)) return;
     pays.calm();
     // Its form says at the field what is missing; one that is still on its way is shown where it will be.
     if (choices.online && !pays.payer) return document.querySelector('.pay-part')?.scrollIntoView({ block: 'nearest' });
@@ -70,7 +74,6 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     keepMethod(venue.id, payment);
     // At the price that was seen with these choices: where the menu has moved on since, the server says so, and the diner is asked.
     setShown(seen.read());
-    const lines = cart.lines.map(({ stored }) => stored);
     // A code that is known to be none is not sent; one that nobody could be asked about is the server's to judge.
     const promoCode = isRefused(codeState) ? '' : code;
     const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode, rewardsUsed: rewards.used, note, ...choices.told };
@@ -80,9 +83,18 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const accept = (orderAmount: number): void => {
     if (placing.kind === 'price_changed') send({ ...placing.body, orderAmount });
   };
+  /** An allergy that was written as a note is told as one; where it was not said to what, it is chosen. */
+  const tell = (): void => {
+    noted.goOn();
+    if (!noted.untold?.length) return focusInFold('fold-avoids', '#fold-avoids summary');
+    choices.setAvoids([...choices.avoids, ...noted.untold]);
+    focusOn('.pay-bar [type=submit]');
+  };
   return {
     choices,
     table,
+    noted,
+    tell,
     /** How many dishes hold the order back until the guest has decided. */
     undecided,
     ...useCartChange(venue.id, reset),

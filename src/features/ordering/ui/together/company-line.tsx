@@ -64,9 +64,11 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
   useEffect(() => {
     const move = (): void => void moveToTable({ store: venue.id, visit, dishes }).then(setRefused);
     move();
-    for (const event of [CART_COUNTS, 'online']) addEventListener(event, move);
+    // The quick "+" of a card writes as another tab does.
+    const ways = [CART_COUNTS, 'online', 'storage'];
+    for (const way of ways) addEventListener(way, move);
     return () => {
-      for (const event of [CART_COUNTS, 'online']) removeEventListener(event, move);
+      for (const way of ways) removeEventListener(way, move);
     };
   }, [venue.id, visit, dishes]);
   useEffect(() => {

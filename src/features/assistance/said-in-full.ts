@@ -1,0 +1,70 @@
+import { allergenWord } from './allergen-words.ts';
+import { inOtherLanguage } from './other-languages.ts';
+
+/**
+ * What is said in short, or with the refusal at its end ("I love nuts but my son can't", "nuts = ambulance", «τίποτα με καρύδια»), said as it is
+ * understood. Takes and gives folded text.
+ */
+export function saidInFull(folded: string): string {
+  const text = folded
+    .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
+    .replaceAll(/(\p{L}{3,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
+    .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ');
+  const other = inOtherLanguage(text);
+  if (other !== null) return other;
+  return refusedAtTheEnd(
+    text
+      .replaceAll(NOTHING_WITH, ' without ')
+      .replaceAll(AWAY_FROM, ' without ')
+      .replaceAll(KEEP_AWAY, ' without $1 ')
+      .replaceAll(NO_TRACE, ' allergic to ')
+      .replaceAll(TRACES_TOO_MUCH, ' allergic to $1 ')
+      .replaceAll(TROUBLE_WITH, ' allergic to ')
+      .replaceAll(IS_TROUBLE, ' allergic ')
+      .replaceAll(NOT_DONE, (said, refusal: string, what: string) => (isNamed(what) ? ` ${refusal} eat ${what}` : said))
+      .replaceAll(SAID_NO, (said, what: string) => (allergenWord(what) ? ` without ${what} ` : said)),
+  );
+}
+
+const GREEK_END = String.raw`(?!\p{L})`;
+/** "Nothing with nuts", "nothing that has …", «τίποτα με …». */
+const NOTHING_WITH = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:nothing|not anything)\s+(?:at all\s+)?(?:with|containing|including|(?:that|which)\s+(?:has|have|contains?|includes?)|made (?:with|of|from))|(?:τιποτ[αε]|tipota|tipote)\s+(?:με|me|που\s+(?:να\s+)?(?:εχει|περιεχει)|pou\s+(?:na\s+)?(?:exei|periexei)))${GREEK_END}`,
+  'gu',
+);
+const AWAY_FROM =
+  /(?<!\p{L})(?:(?:stay|stays|keep|keeps|steer|steers)\s+(?:well\s+|far\s+|clear\s+)?(?:away\s+from|clear\s+of)|(?:μακρια|makria)\s+(?:απο|apo))(?!\p{L})/gu;
+const KEEP_AWAY = /\bkeep\s+(?:(?:the|any|all|those)\s+)?((?:\p{L}+\s+(?:and|or)\s+)*\p{L}+)\s+away\b/gu;
+/** Whoever fears a trace of it has an allergy. */
+const NO_TRACE =
+  /(?<!\p{L})(?:(?:no|not even(?:\s+an?)?|without(?:\s+an?)?|not\s+an?)\s+traces?\s+of|(?:ουτε\s+(?:ενα\s+)?|κανενα\s+)ιχνο[σς](?:\s+απο)?)(?!\p{L})/gu;
+const TRACES_TOO_MUCH = /\btraces?\s+of\s+((?:\p{L}+\s+){1,4}?)(?:is|are|would be)\s+(?:already\s+)?(?:too much|enough)\b/gu;
+/** "Has a problem with eggs", «έχει θέμα με τα αυγά». */
+const TROUBLE_WITH =
+  /(?<!\p{L})(?:(?:has|have|had|got|having|gets?)\s+(?:an?\s+)?(?:\p{L}+\s+)?(?:problems?|issues?|trouble)\s+with|(?:εχω|εχει|εχουμε|εχουν|exo|exei)\s+(?:\p{L}+\s+)?(?:προβλημα(?:τα)?|θεμα(?:τα)?|provlima|thema)\s+(?:με|me))(?!\p{L})/gu;
+/** "Are a problem for me", «είναι πρόβλημα». */
+const IS_TROUBLE =
+  /(?<!\p{L})(?:(?:is|are|would be)\s+(?:an?\s+)?(?:(?:big|real|huge|serious|major)\s+)?(?:problem|danger|trouble|issue)|(?:ειναι|einai)\s+(?:\p{L}+\s+)?(?:προβλημα|κινδυνο[σς]|provlima))(?=\s+(?:for|to|για|gia)(?!\p{L}))/gu;
+/** "I can't do nuts", "we don't do dairy". */
+const NOT_DONE =
+  /\b(cant|cannot|can not|couldnt|mustnt|shouldnt|dont|doesnt|wont)\s+(?:really\s+)?(?:do|handle|take|process|stomach|go near|be near|be around)\s+(?:(?:any|the|with)\s+)?(\p{L}+)/gu;
+/** "Almonds are fine, walnuts not", «τα καρύδια όχι». */
+const SAID_NO = /(?<!\p{L})(\p{L}+)\s+(?:not|no|nope|οχι|oxi|ohi)\s*(?=[.,;:!?·)]|$)/gu;
+
+/** A refusal with nothing after it: "nuts? I can't", «ο γιος μου δεν μπορεί». */
+const REFUSED =
+  /(?<!\p{L})(?:cant|cannot|can not|couldnt|mustnt|shouldnt|must not|should not|not allowed(?: to)?|(?:δεν|den)\s+(?:μπορ|mpor|bor|κανει|kanei|πρεπει|prepei|επιτρεπ)\p{L}*)(?:\s+(?:eat|have|touch))?(?:\s+(?:it|them|that|any|those|τα|το|at all|though|unfortunately|sadly|sorry|καθολου|δυστυχωσ))*\s*(?=[.,;:!?·)]|$)/gu;
+
+const isNamed = (word: string): boolean => allergenWord(word)?.named === true;
+
+/** What is refused stands before: every allergen that was named until then. */
+function refusedAtTheEnd(text: string): string {
+  const refused = [...text.matchAll(REFUSED)].flatMap(
+    ({ index }) =>
+      text
+        .slice(0, index)
+        .match(/\p{L}+/gu)
+        ?.filter(isNamed) ?? [],
+  );
+  return refused.length === 0 ? text : `${text} . allergic to ${[...new Set(refused)].join(' and ')} `;
+}
