@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, isEmptyPassport, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -18,6 +18,7 @@ import { answerTo, askedAbout, containing, isAnswerable, recordedIn, settled, ty
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { dishFact } from './dish-facts.ts';
+import { Made } from './made-cards.tsx';
 import { HouseSaid } from './house-said.tsx';
 import type { CallPlace } from './staff-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
@@ -58,7 +59,6 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const { onDish, onOpen, onChosen, onPassed } = does;
-  const others = useId();
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
@@ -123,26 +123,14 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
       {answer.dishes.length > MOST_SHOWN && (
         <p className="sheet-dialog__hint">{t('assistant.more', { count: answer.dishes.length - MOST_SHOWN })}</p>
       )}
-      {made.length > 0 && (
-        <>
-          {/* Where nothing else fits, the answer has said it. */}
-          {shown.length > 0 && (
-            <p id={others} className="assistant__said">
-              {s('can_be_made')}
-            </p>
-          )}
-          <ul className="assistant__cards" aria-labelledby={shown.length > 0 ? others : undefined}>
-            {made.map(({ dish, choices }) => (
-              <DishCard
-                key={dish.item.id}
-                {...{ dish, choices, speech, language, onDish, isNamed, cart }}
-                told={passport}
-                currency={venue.currency.code}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {/* Where nothing else fits, the answer has said that it can be made. */}
+      <Made
+        dishes={made}
+        isSaid={shown.length > 0}
+        {...{ speech, language, onDish, isNamed, cart }}
+        told={passport}
+        currency={venue.currency.code}
+      />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function AlreadySent({ venueId, saidAt, onCall }: Props) {
   if (orders.length === 0) return null;
   const numbers = orders.map(({ number }) => `#${number}`).join(', ');
   return (
-    <div className="notice notice--wine" role="alert">
+    <div className="notice notice--wine already-sent" role="alert">
       <Icon name="circle-alert" />
       <span>{t('passport.sent', { count: orders.length, numbers })}</span>
       <button type="button" className="notice__action" onClick={onCall}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
-import { avoidedBy, isEmptyPassport, NO_PASSPORT, type Strictness } from '#domain/passport.ts';
+import { avoidedBy, isEmptyPassport, NO_PASSPORT, type Passport, type Strictness } from '#domain/passport.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -72,14 +72,7 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
       {avoidedBy(passport).map((key) => (
         <Strict key={key} name={t(`allergen.${key}`)} how={avoids[key] ?? 'allergy'} onChange={(how) => setHow(key, how)} />
       ))}
-      {MIXED_UP.map(([key, other]) =>
-        avoids[key] !== undefined && avoids[other] === undefined ? (
-          <button key={other} type="button" className="button button--small" onClick={() => setHow(other, avoids[key] ?? 'allergy')}>
-            <Icon name="plus" />
-            {t('passport.too', { name: t(`allergen.${other}`) })}
-          </button>
-        ) : null,
-      )}
+      <Too avoids={avoids} onToo={setHow} />
       <fieldset className="avoid-diets">
         <legend>{t('passport.diets')}</legend>
         {DIETS.map((diet) => (
@@ -109,6 +102,23 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
       </footer>
     </Modal>
   );
+}
+
+type TooProps = { readonly avoids: Passport['avoids']; readonly onToo: (key: AllergenKey, how: Strictness) => void };
+
+/** The other of two that most people call by one word, while only one is chosen. */
+function Too({ avoids, onToo }: TooProps) {
+  const t = useMenuTexts();
+  return MIXED_UP.map(([key, other]) => {
+    const how = avoids[key];
+    if (how === undefined || avoids[other] !== undefined) return null;
+    return (
+      <button key={other} type="button" className="button button--small" onClick={() => onToo(other, how)}>
+        <Icon name="plus" />
+        {t('passport.too', { name: t(`allergen.${other}`) })}
+      </button>
+    );
+  });
 }
 
 type StrictProps = { readonly name: string; readonly how: Strictness; readonly onChange: (how: Strictness) => void };

@@ -94,36 +94,7 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
           <Spoken checkout={checkout} />
           <CheckoutForm id={form} onMore={onBack} {...{ undo, cart, checkout, place, onPlace, Payment }} />
         </main>
-        <footer className="pay-bar">
-          {!cart.ready && placing.kind !== 'refused' && <CartChanged cart={cart} onBack={onBack} onRemove={checkout.remove} />}
-          {placing.kind === 'refused' && (
-            <RefusalNotice
-              failure={placing.failure}
-              onRemove={checkout.remove}
-              onTable={checkout.table.ask}
-              onDishes={onBack}
-              onNoReward={() => {
-                choices.choose({ rewards: 0 });
-                checkout.reset();
-              }}
-              onNoCode={() => {
-                choices.choose({ code: '' });
-                checkout.reset();
-              }}
-            />
-          )}
-          {checkout.noted.untold && (
-            <NoteStop
-              keys={checkout.noted.untold}
-              onTell={checkout.tell}
-              onLeave={() => {
-                checkout.noted.goOn();
-                void checkout.submit();
-              }}
-            />
-          )}
-          <PayBar form={form} cart={cart} checkout={checkout} />
-        </footer>
+        <Foot {...{ form, cart, checkout, onBack }} />
       </div>
       {placing.kind === 'price_changed' && (
         <PriceChanged
@@ -137,6 +108,43 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
         <PlacingOverlay placing={placing} onStop={checkout.stop} onLeave={onBack} />
       )}
     </div>
+  );
+}
+
+type FootProps = Pick<Props, 'cart' | 'onBack'> & { readonly form: string; readonly checkout: Checkout };
+
+/** The one button, and over it what holds it back. */
+function Foot({ form, cart, checkout, onBack }: FootProps) {
+  const { placing, choices, noted } = checkout;
+  const without = (part: Parameters<typeof choices.choose>[0]) => (): void => {
+    choices.choose(part);
+    checkout.reset();
+  };
+  return (
+    <footer className="pay-bar">
+      {!cart.ready && placing.kind !== 'refused' && <CartChanged cart={cart} onBack={onBack} onRemove={checkout.remove} />}
+      {placing.kind === 'refused' && (
+        <RefusalNotice
+          failure={placing.failure}
+          onRemove={checkout.remove}
+          onTable={checkout.table.ask}
+          onDishes={onBack}
+          onNoReward={without({ rewards: 0 })}
+          onNoCode={without({ code: '' })}
+        />
+      )}
+      {noted.untold && (
+        <NoteStop
+          keys={noted.untold}
+          onTell={noted.tell}
+          onLeave={() => {
+            noted.leave();
+            void checkout.submit();
+          }}
+        />
+      )}
+      <PayBar form={form} cart={cart} checkout={checkout} />
+    </footer>
   );
 }
 

@@ -15,7 +15,8 @@ type Props = {
 export function NoteStop({ keys, onTell, onLeave }: Props) {
   const t = useCheckoutTexts();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  // Each time it holds the order back.
+  useEffect(() => place.current?.focus(), [keys]);
   return (
     <div className="stop">
       <div className="stop__say" role="alert" tabIndex={-1} ref={place}>

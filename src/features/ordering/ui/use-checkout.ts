@@ -4,6 +4,7 @@ import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
+import { focusInFold, focusOn } from './checkout-focus.ts';
 import { useDiner } from './diner-context.ts';
 import { readCart } from './cart-storage.ts';
 import { orderBody } from './order-body.ts';
@@ -39,18 +40,16 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const online = useOnlineMethods(venue, onMethods);
   const choices = useChoices(cart, online);
   const table = useTable(place, choices.delivery);
-  const noted = useNoteStop();
+  const noted = useNoteStop(choices);
   const undecided = cart.lines.filter((line) => undecidedOf(line, choices.avoids).length > 0).length;
   const [nameTried, setNameTried] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
-  const { pays, placing, send, stop, reset, known } = useSending(venue, onPlaced);
-  useStale(placing, onStale);
+  const { pays, placing, send, stop, reset, known } = useSending(venue, onPlaced, onStale);
 
   const seen = useSeen(cart, choices);
   const decline = (fresh: Amounts): void => {
-    // What was declined is known now.
     seen.know(fresh);
     reset();
   };
@@ -60,12 +59,12 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     // Enter in a field sends as well, and a dish that is to be decided about stops both.
     if (undecided > 0) return focusOn('[data-stop]');
     setNameTried(true);
-    if (name.trim() === '') nameInput.current?.focus();
-    if (name.trim() === '' || payment === null || !cart.ready) return;
+    if (name.trim() === '') return nameInput.current?.focus();
+    if (payment === null || !cart.ready) return;
     if (!table.fine) return table.ask();
     if (tip.wrong) return focusInFold('fold-tip', '#tip-amount');
     const lines = cart.lines.map(({ stored }) => stored);
-    if (await noted.isStopped([note, ...lines.map((line) => line.note ?? '')], choices.avoids)) return;
+    if (await noted.isStopped(lines.map((line) => line.note))) return;
     pays.calm();
     // Its form says at the field what is missing; one that is still on its way is shown where it will be.
     if (choices.online && !pays.payer) return document.querySelector('.pay-part')?.scrollIntoView({ block: 'nearest' });
@@ -83,18 +82,10 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const accept = (orderAmount: number): void => {
     if (placing.kind === 'price_changed') send({ ...placing.body, orderAmount });
   };
-  /** An allergy that was written as a note is told as one; where it was not said to what, it is chosen. */
-  const tell = (): void => {
-    noted.goOn();
-    if (!noted.untold?.length) return focusInFold('fold-avoids', '#fold-avoids summary');
-    choices.setAvoids([...choices.avoids, ...noted.untold]);
-    focusOn('.pay-bar [type=submit]');
-  };
   return {
     choices,
     table,
     noted,
-    tell,
     /** How many dishes hold the order back until the guest has decided. */
     undecided,
     ...useCartChange(venue.id, reset),
@@ -114,21 +105,8 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 
-function focusOn(selector: string): void {
-  const found = document.querySelector<HTMLElement>(selector);
-  found?.scrollIntoView({ block: 'center' });
-  found?.focus({ preventScroll: true });
-}
-
-/** Opens a folded row for what is wrong in it. */
-function focusInFold(id: string, selector: string): void {
-  const fold = document.getElementById(id);
-  if (fold instanceof HTMLDetailsElement) fold.open = true;
-  focusOn(selector);
-}
-
 /** From the tap to the placed order, and for an online one to the paid order. */
-function useSending(venue: PublicVenue, onPlaced: Given['onPlaced']) {
+function useSending(venue: PublicVenue, onPlaced: Given['onPlaced'], onStale: () => void) {
   /** What the order was made of that is being paid. */
   const ordered = useRef<readonly StoredLine[]>([]);
   // Only these: what another tab has put into the cart since is another order's.
@@ -151,6 +129,7 @@ function useSending(venue: PublicVenue, onPlaced: Given['onPlaced']) {
     // Placed, and now it is paid on this very page, with the form of whoever tapped; after a reload that one is empty, and the order's own page asks.
     return own && pays.pay(order) ? 'stay' : finish(order);
   });
+  useStale(sending.placing, onStale);
   useEffect(() => emptyHeldCart(localStorage, venue.id), [venue.id]);
   stay.current = () => {
     pays.calm();
@@ -172,6 +151,7 @@ function useSeen(cart: ShownCart, { code, promotion, rewards, tip, priced }: Cho
   }, [key, priced]);
   return {
     read: (): Amounts => seen.current.amounts,
+    /** What was declined is known now. */
     know: (amounts: Amounts): void => {
       seen.current = { ...seen.current, amounts };
     },
