@@ -305,6 +305,7 @@ for (const [method, title] of [
       await page.getByRole('button', { name: 'Decline the card' }).click();
       if (method !== 'Card via JCC') await page.getByRole('link', { name: 'Back without paying' }).click();
       await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'No payment has arrived.' })).toBeVisible();
       if (method === 'Card via Viva') {
         await page.getByLabel('Email', { exact: true }).fill('eleni@example.org');
         await page.getByLabel('Full name').fill('Eleni Pavlou');

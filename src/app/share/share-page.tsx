@@ -6,6 +6,7 @@ import type { OfferedMethod, paymentOptions } from '#features/payments/contract.
 import type { Payer } from '#features/payments/payer.ts';
 import type { SharePaying } from '#features/payments/share-contract.ts';
 import { PaymentPart } from '#features/payments/ui/payment-part.tsx';
+import { cameBackUnpaid } from '#features/payments/ui/pay-calls.ts';
 import { buyingShare, checkShare, giveUpShare } from '#features/payments/ui/share-calls.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
@@ -107,7 +108,7 @@ function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly
   const method = chosen ?? methods[0] ?? null;
   const [payer, setPayer] = useState<Payer | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(() => cameBackUnpaid(t));
   useEffect(() => {
     // Back out of the browser's memory, from the provider's page or in the midst of paying: only the server knows what became of it.
     const backAgain = ({ persisted }: PageTransitionEvent): void => {

@@ -5,6 +5,7 @@ import { readShareToPay } from '#features/ordering/server/online-share.ts';
 import type { ShareName } from '#features/ordering/server/share-sql.ts';
 import { readOrder } from '#features/ordering/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
+import { UNPAID } from '../came-back.ts';
 import { isProvider } from '../providers.ts';
 import type { Account } from './accounts.ts';
 import { verificationKey } from './gateways/viva.ts';
@@ -71,6 +72,8 @@ async function toOrder(deps: Deps, context: Context, payment: PaymentRow | null)
   if (!full) return context.redirect('/', 303);
   const { order } = await checked(deps, full);
   const query = new URLSearchParams({ orderId: order.id, deliveryMethod: String(order.deliveryMethod) });
+  // They are told that nothing arrived: declined, stopped there, or still on its way.
+  if (order.paymentStatus === 'pending') query.set(UNPAID, '1');
   // 303: where a form was posted, the browser goes on with a GET.
   return context.redirect(`/store/order-confirmation?${query}`, 303);
 }
@@ -79,5 +82,5 @@ async function toShare(deps: Deps, context: Context, name: ShareName): Promise<R
   const share = await readShareToPay(deps.db, name);
   if (!share) return context.redirect('/', 303);
   await checkShare(deps, share);
-  return context.redirect(sharePage(share), 303);
+  return context.redirect(`${sharePage(share)}?${UNPAID}=1`, 303);
 }

@@ -4,6 +4,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { PaymentsKey } from '#texts/keys.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { checkPayment, createPaymentIntent, GatewayForm, startPayment } from '../contract.ts';
+import { UNPAID } from '../came-back.ts';
 import type { Buying, Payable, Payer, PayFor, PayResult } from '../payer.ts';
 
 const holding = ({ accessToken }: Payable): Readonly<Record<string, string>> =>
@@ -27,6 +28,10 @@ export async function askedUntil<Answer>(ask: (signal: AbortSignal) => Promise<A
     }
   }
 }
+
+/** What is said to who comes back from a provider's page while no payment has arrived; null to everybody else. */
+export const cameBackUnpaid = (t: Texts<PaymentsKey>): string | null =>
+  new URLSearchParams(location.search).has(UNPAID) ? t('pending.came_back') : null;
 
 /** How the order stands after a look at the provider. */
 export const checkNow = (order: Payable): Promise<SavedOrder> =>

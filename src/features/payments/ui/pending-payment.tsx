@@ -9,7 +9,7 @@ import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { abandonPayment, OfferedMethod, paymentOptions } from '../contract.ts';
 import type { Payable, Payer, PayResult } from '../payer.ts';
-import { checkNow } from './pay-calls.ts';
+import { cameBackUnpaid, checkNow } from './pay-calls.ts';
 import { PaymentPart } from './payment-part.tsx';
 
 export type PendingProps = {
@@ -32,7 +32,7 @@ export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: Pending
   const method = useMethod(order);
   const [payer, setPayer] = useState<Payer | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(() => cameBackUnpaid(t));
   useAsking(payable, onOrder);
   const amountCents = fromAmount(order.orderAmount);
 
