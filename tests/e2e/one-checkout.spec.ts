@@ -87,7 +87,7 @@ test.describe('from the scan to the order', () => {
     await plus(page, 'Warm pita').click();
     await checkout(page).click();
     await expect(diner.placeOrder).toHaveText('Send, €1.20 by card later');
-    await diner.payBy('Card now');
+    await diner.payBy('Card, on this page');
     await expect(diner.placeOrder).toHaveText('Pay €1.20 by card');
     await page.getByRole('radio', { name: 'PayPal' }).check();
     await expect(diner.placeOrder).toHaveText('Pay €1.20 with PayPal');
@@ -103,12 +103,12 @@ test('a card is one way to pay; other providers of the same are folded, and open
   for (const name of ['Cash', 'Card at table', 'Card', 'PayPal'])
     await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
   await page.getByText('More ways to pay').click();
-  for (const name of ['Card now', 'Card via Viva', 'Card via JCC'])
+  for (const name of ['Card, on this page', 'Card, on Viva’s page', 'Card, on JCC’s page'])
     await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('parea.method.1', '2'));
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Card via JCC' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Card via JCC' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Card, on JCC’s page' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Card, on JCC’s page' })).toBeVisible();
 });
 
 test('the lines are counted and taken out in checkout itself, and the button follows', async ({ page }) => {

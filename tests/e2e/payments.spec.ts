@@ -36,7 +36,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 };
 
 test.describe('by card', () => {
-  for (const method of ['Card', 'Card now']) {
+  for (const method of ['Card', 'Card, on this page']) {
     test(`${method}: declined, then paid; the button follows`, async ({ page, newPerson, sessionOf }) => {
       const secrets = watchSecrets(page);
       const name = guestName('Eleni');
@@ -268,13 +268,13 @@ test.describe('by card', () => {
 
 for (const [method, title] of [
   ['PayPal', 'PayPal · TEST MODE'],
-  ['Card via JCC', 'JCC · TEST MODE'],
-  ['Card via Viva', 'Viva · TEST MODE'],
+  ['Card, on JCC’s page', 'JCC · TEST MODE'],
+  ['Card, on Viva’s page', 'Viva · TEST MODE'],
 ] as const) {
   test.describe(method, () => {
     async function leave(page: Page, name: string): Promise<void> {
       await toCheckout(page, name, method);
-      if (method === 'Card via Viva') {
+      if (method === 'Card, on Viva’s page') {
         await payButton(page).click();
         await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
         await expect(page.getByLabel('Country')).toHaveValue('CY');
@@ -303,10 +303,10 @@ for (const [method, title] of [
     test('declined, back, and paid at the second try', async ({ page }) => {
       await leave(page, guestName('Sofia'));
       await page.getByRole('button', { name: 'Decline the card' }).click();
-      if (method !== 'Card via JCC') await page.getByRole('link', { name: 'Back without paying' }).click();
+      if (method !== 'Card, on JCC’s page') await page.getByRole('link', { name: 'Back without paying' }).click();
       await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: 'No payment has arrived.' })).toBeVisible();
-      if (method === 'Card via Viva') {
+      if (method === 'Card, on Viva’s page') {
         await page.getByLabel('Email', { exact: true }).fill('eleni@example.org');
         await page.getByLabel('Full name').fill('Eleni Pavlou');
         await page.getByLabel('Phone').fill('+357 22 000000');
@@ -339,7 +339,7 @@ for (const [method, title] of [
 }
 
 test.describe('for everybody', () => {
-  for (const method of ['Card now', 'Card via Viva'])
+  for (const method of ['Card, on this page', 'Card, on Viva’s page'])
     test(`${method} can be read and used`, async ({ page }) => {
       await toCheckout(page, guestName('Xenia'), method);
       await expect(payButton(page)).toBeVisible();
@@ -354,7 +354,7 @@ test.describe('for everybody', () => {
     await diner.take('Ζεστή πίτα');
     await diner.checkOut();
     await diner.fillName(guestName('Ξένια'));
-    await diner.payBy('Κάρτα τώρα');
+    await diner.payBy('Κάρτα, σε αυτή τη σελίδα');
     await expect(page.getByText('Δοκιμαστική λειτουργία: δεν χρεώνεται τίποτα.')).toBeVisible();
     await typeCard(page, DECLINED);
     await page
