@@ -81,6 +81,37 @@ test('by keyboard: a number opens a table, S settles it with a tip and change, E
   await expect(bill(floor)).toHaveCount(0);
 });
 
+test('a bill is printed for its guests: venue, day, each dish once with its sum, VAT and what is to pay, on 80 mm', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const page = await newPerson({ storageState: await sessionOf(STAFF) });
+  await page.addInitScript(() => {
+    globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  const floor = await openPortal(page, venue, 'tables');
+  await orderByCall(request, { venue: venue.id, name: 'Ira', table: 7, dish: 'Hand-cut fries', note: 'x'.repeat(120) });
+  await orderByCall(request, { venue: venue.id, name: 'Nikos', table: 7, dish: 'Hand-cut fries' });
+  await tile(floor, 7).click();
+  await bill(floor)
+    .getByRole('button', { name: t('bill.print') })
+    .click();
+  await expect(floor.locator('html')).toHaveAttribute('data-printed');
+  await floor.emulateMedia({ media: 'print' });
+  const paper = floor.getByRole('article');
+  await expect(paper).toContainText(
+    /The test kitchen[\s\S]*Table 7[\s\S]*2 × Hand-cut fries\s*€8\.00[\s\S]*To pay\s*€8\.00[\s\S]*VAT \d+% in it/,
+  );
+  await expect(paper).not.toContainText(/Ira|Nikos|xxx|Receipt of the table/);
+  await expect(floor.getByRole('main')).toBeHidden();
+  await floor.setViewportSize({ width: 302, height: 800 });
+  expect(await floor.evaluate(() => document.documentElement.scrollWidth)).toBe(302);
+  await floor.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(0);
+});
+
 test('a field takes no money by a key: Escape leaves it, Enter does nothing, and a large tip is asked about', async ({
   newPerson,
   sessionOf,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ArrowRightLeft, BadgeMinus, BellRing, Check, DoorOpen, Plus, Printer, ShieldQuestionMark, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
@@ -11,7 +12,7 @@ import { BillSums } from './bill-sums.tsx';
 import { amountText, asksWords } from './floor-words.ts';
 import { GuestCount } from './guest-count.tsx';
 import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
-import { printBill } from './print-bill.ts';
+import { PrintBill } from './print-bill.tsx';
 import type { PanelProps } from './panel-props.ts';
 import type { TableRequest } from './tile.ts';
 import type { Panel } from './use-floor-place.ts';
@@ -67,54 +68,67 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
           </button>
         )}
         {sums.due === 0 && visit && rounds.length > 0 && <AllPaid />}
-        <Acts {...{ venue, bill, headingId, open }} />
+        <Acts {...{ venue, bill, open }} />
       </footer>
     </section>
   );
 }
 
 /** What else is done with a bill, each on a panel of its own. */
-function Acts({ venue, bill, headingId, open }: Pick<Props, 'venue' | 'bill' | 'headingId' | 'open'>) {
+function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
   const t = usePortalTablesTexts();
   const { visit, rounds, sums } = bill;
+  const [printing, setPrinting] = useState<'now' | 'failed' | null>(null);
   const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
   return (
-    <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
-      <button type="button" onClick={() => open('pad')}>
-        <Plus className="icon" aria-hidden />
-        {t('bill.add')}
-      </button>
-      {visit && (
-        <button type="button" onClick={() => open('move')}>
-          <ArrowRightLeft className="icon" aria-hidden />
-          {t('bill.move')}
-        </button>
+    <>
+      {visit && printing === 'now' && (
+        <PrintBill
+          venueId={venue._id}
+          visitId={visit._id}
+          bill={bill}
+          onDone={() => setPrinting(null)}
+          onFailed={() => setPrinting('failed')}
+        />
       )}
-      {rounds.length > 0 && (
-        <button type="button" onClick={() => printBill(headingId)}>
-          <Printer className="icon" aria-hidden />
-          {t('bill.print')}
+      <PanelProblem text={printing === 'failed' ? t('problem.failed') : null} />
+      <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
+        <button type="button" onClick={() => open('pad')}>
+          <Plus className="icon" aria-hidden />
+          {t('bill.add')}
         </button>
-      )}
-      {sums.due > 0 && (
-        <button type="button" onClick={() => open('off')}>
-          <BadgeMinus className="icon" aria-hidden />
-          {t('bill.off')}
-        </button>
-      )}
-      {mayRefund && (
-        <button type="button" onClick={() => open('back')}>
-          <Undo2 className="icon" aria-hidden />
-          {t('bill.refund')}
-        </button>
-      )}
-      {visit && (
-        <button type="button" onClick={() => open('leave')}>
-          <DoorOpen className="icon" aria-hidden />
-          {t('bill.left')}
-        </button>
-      )}
-    </div>
+        {visit && (
+          <button type="button" onClick={() => open('move')}>
+            <ArrowRightLeft className="icon" aria-hidden />
+            {t('bill.move')}
+          </button>
+        )}
+        {visit && rounds.length > 0 && (
+          <button type="button" disabled={printing === 'now'} onClick={() => setPrinting('now')}>
+            <Printer className="icon" aria-hidden />
+            {t('bill.print')}
+          </button>
+        )}
+        {sums.due > 0 && (
+          <button type="button" onClick={() => open('off')}>
+            <BadgeMinus className="icon" aria-hidden />
+            {t('bill.off')}
+          </button>
+        )}
+        {mayRefund && (
+          <button type="button" onClick={() => open('back')}>
+            <Undo2 className="icon" aria-hidden />
+            {t('bill.refund')}
+          </button>
+        )}
+        {visit && (
+          <button type="button" onClick={() => open('leave')}>
+            <DoorOpen className="icon" aria-hidden />
+            {t('bill.left')}
+          </button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { call } from '#platform/browser/api.ts';
+import { inTime } from '#platform/browser/kept.ts';
+import { useZoneTimes } from '#platform/ui/zone.tsx';
+import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import type { TableReceipt, venueReceipt } from '../../receipt-contract.ts';
+import type { Bill } from '../../visit-contract.ts';
+import { soldName } from '../together/sold-name.ts';
+import { useFloorNames } from '../board/floor-names.tsx';
+import { amountText } from './floor-words.ts';
+import '../board/print-ticket.css';
+import './print-bill.css';
+
+type Props = {
+  readonly venueId: string;
+  readonly visitId: string;
+  readonly bill: Bill;
+  readonly onDone: () => void;
+  readonly onFailed: () => void;
+};
+
+/** A table's bill on 80 mm paper, for its guests: printed as soon as it is there, with the VAT as the server has it. */
+export function PrintBill({ venueId, visitId, bill, onDone, onFailed }: Props) {
+  const [receipt, setReceipt] = useState<TableReceipt | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    call<typeof venueReceipt>('GET', '/api/venues/:id/visits/:visit/receipt', {
+      params: { id: venueId, visit: visitId },
+      query: {},
+      signal: AbortSignal.any([stop.signal, inTime()]),
+    }).then(setReceipt, () => !stop.signal.aborted && onFailed());
+    return () => stop.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each tap
+  }, [venueId, visitId]);
+  useEffect(() => {
+    if (!receipt) return;
+    addEventListener('afterprint', onDone, { once: true });
+    const frame = requestAnimationFrame(() => print());
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('afterprint', onDone);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each tap
+  }, [receipt]);
+  return receipt && createPortal(<Paper receipt={receipt} bill={bill} />, document.body);
+}
+
+type PaperLine = { readonly name: string; readonly quantity: number; readonly cents: Cents };
+
+/** The same dish at the same price is one line, in whichever round it came. */
+function linesOf(receipt: TableReceipt, language: string): PaperLine[] {
+  const lines = new Map<string, PaperLine>();
+  for (const line of receipt.lines) {
+    const name = soldName(line, language);
+    const key = [name, line.amount / line.quantity, line.vatRate].join(' ');
+    const { quantity, cents } = lines.get(key) ?? { quantity: 0, cents: ZERO };
+    lines.set(key, { name, quantity: quantity + line.quantity, cents: add(cents, fromAmount(line.amount)) });
+  }
+  return [...lines.values()];
+}
+
+function Paper({ receipt, bill }: { readonly receipt: TableReceipt; readonly bill: Bill }) {
+  const t = usePortalTablesTexts();
+  const { dayAndTime } = useZoneTimes();
+  const { nameOf } = useFloorNames();
+  const { sums, currency } = bill;
+  const money = (amount: number) => amountText(amount, currency, t);
+  const row = (words: string, amount: number, isLoud = false) => (
+    <div data-loud={isLoud || undefined}>
+      <dt>{words}</dt>
+      <dd>{money(amount)}</dd>
+    </div>
+  );
+  return (
+    <article className="print-ticket print-bill" lang={t.language}>
+      <header>
+        <p>
+          <b>{receipt.venue.title}</b>
+        </p>
+        <p className="print-ticket__where">{t('paper.table', { table: bill.table })}</p>
+        <p>
+          {nameOf(bill.floor)} · {dayAndTime(receipt.since)}
+        </p>
+      </header>
+      <ul>
+        {linesOf(receipt, t.language).map(({ name, quantity, cents }, nth) => (
+          <li key={nth}>
+            <span>
+              {quantity} × {name}
+            </span>
+            <span>{money(toAmount(cents))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        {receipt.tip > 0 && row(t('sum.tips'), receipt.tip)}
+        {sums.due !== receipt.total && row(t('paper.total'), receipt.total, sums.due === 0)}
+        {sums.sentBack > 0 && row(t('sum.sent_back'), -sums.sentBack)}
+        {sums.paid > 0 && row(t('sum.paid'), -sums.paid)}
+        {sums.due > 0 && row(t('sum.due'), sums.due, true)}
+        {receipt.vat.map(({ rate, vat }) => (
+          <div key={rate} className="print-bill__vat">
+            <dt>{t('paper.vat', { rate })}</dt>
+            <dd>{money(vat)}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>{t('paper.note')}</footer>
+    </article>
+  );
+}
