@@ -54,6 +54,9 @@ for (const [width, height] of [
     await expect(unpaid).toHaveCount(1);
     await expect(unpaid).toContainText(`#${walked.number}`);
     const leave = page.getByRole('checkbox', { name: /^Leave them open/ });
+    // Its words stand beside it, not below.
+    const words = page.getByText(/^Leave them open/);
+    expect((await words.boundingBox())?.x).toBeGreaterThan((await leave.boundingBox())?.x ?? 0);
     await tabTo(page, leave);
     await page.keyboard.press('Space');
 
