@@ -59,6 +59,13 @@ export const SAID_AT_THE_TABLE: readonly GuestPhrase[] = [
   ['τα αμύγδαλα εντάξει, τα καρύδια όχι', { avoids: ['nuts'] }],
   ['ούτε ίχνος από σουσάμι', { avoids: ['sesame'] }],
   ['tipota me karidia', { avoids: ['nuts'] }],
+  ['🥜 allergy', { avoids: ['nuts'] }],
+  ['no 🥜 please', { avoids: ['nuts'] }],
+  ['🦐🦀 ❌', { avoids: ['crustaceans'] }],
+  ['❌🥛', { avoids: ['milk'] }],
+  ['ela exo allergia sto sousami ti na fao', { avoids: ['sesame'], some: true }],
+  ['pregnant, what can I eat', { avoids: [], only: [] }],
+  ['είμαι έγκυος, τι να φάω;', { avoids: [], only: [] }],
   ['karydia? den mporo', { avoids: ['nuts'] }],
 ];
 

@@ -7,7 +7,7 @@ export const soundsLikeAllergy = wordList(
   `allerg* alerg* allegr* elerg* alergik intoleran* intolerent* intollerant* coeliac* celiac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
   sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
   αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
-  doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi ambulance* dangerous ασθενοφορ* επικινδυν*`,
+  doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi ambulance* dangerous ασθενοφορ* επικινδυν* pregnan* εγκυ* breastfeed* θηλαζ*`,
 );
 /** Says that it matters, not what it is that somebody cannot eat. */
 export const isSafety = wordList(`safe safely unsafe ασφαλ*`);
@@ -75,7 +75,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including

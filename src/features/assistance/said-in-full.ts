@@ -1,4 +1,5 @@
 import { allergenWord } from './allergen-words.ts';
+import { saidInSigns } from './said-in-signs.ts';
 import { inOtherLanguage } from './other-languages.ts';
 
 /**
@@ -6,7 +7,7 @@ import { inOtherLanguage } from './other-languages.ts';
  * understood. Takes and gives folded text.
  */
 export function saidInFull(folded: string): string {
-  const text = folded
+  const text = saidInSigns(folded)
     .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
     .replaceAll(/(\p{L}{3,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
     .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ');
