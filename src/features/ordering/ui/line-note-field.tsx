@@ -40,7 +40,7 @@ export function LineNoteField({ note, dish, onNote, onClose }: Props) {
     <span className="line-note" ref={place}>
       <input
         className="input"
-        aria-label={t('checkout.line_note_for', { dish })}
+        aria-label={t('checkout.note_for_line', { dish })}
         maxLength={LONGEST_LINE_NOTE}
         ref={focusIt}
         value={text}
@@ -52,7 +52,7 @@ export function LineNoteField({ note, dish, onNote, onClose }: Props) {
         }}
       />
       <button type="button" className="button" onClick={keep}>
-        {t('checkout.line_note_keep')}
+        {t('checkout.note_keep')}
       </button>
     </span>
   );

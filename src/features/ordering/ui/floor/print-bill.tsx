@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
-import { inTime } from '#platform/browser/kept.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { TableReceipt, venueReceipt } from '../../receipt-contract.ts';
@@ -29,7 +29,7 @@ export function PrintBill({ venueId, visitId, bill, onDone, onFailed }: Props) {
     call<typeof venueReceipt>('GET', '/api/venues/:id/visits/:visit/receipt', {
       params: { id: venueId, visit: visitId },
       query: {},
-      signal: AbortSignal.any([stop.signal, inTime()]),
+      signal: inTimeFor(stop.signal),
     }).then(setReceipt, () => !stop.signal.aborted && onFailed());
     return () => stop.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each tap
