@@ -549,6 +549,7 @@ export interface Printer {
   copies: Generated<number>;
   createdAt: Generated<Timestamp>;
   drawer: Generated<boolean>;
+  host: string | null;
   id: Generated<string>;
   instead: string | null;
   kind: string;
@@ -558,7 +559,7 @@ export interface Printer {
   state: Generated<string>;
   stateAt: Generated<Timestamp>;
   stations: Generated<string[]>;
-  tokenHash: Buffer;
+  tokenHash: Buffer | null;
   venueId: string;
   width: number;
 }

@@ -205,7 +205,7 @@ function portalRoutes(app: App, { config, database, limits, venues, feed, clock,
   reportRoutes(app, portal);
   keyRoutes(app, portal);
   closingRoutes(app, { ...portal, mailer });
-  printingRoutes(app, { ...portal, phoneUrl: config.phoneUrl });
+  printingRoutes(app, { ...portal, phoneUrl: config.phoneUrl, printerNetworks: config.printerNetworks });
   officeRoutes(app, portal);
   menuEditorRoutes(app, portal);
   tableRoutes(app, { ...portal, secret: config.secret, phoneUrl: config.phoneUrl });

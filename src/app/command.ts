@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { readConfig, strangeSettings, unsaidProxy, wrongSettings, type Config } from '#platform/server/config.ts';
 import { troubleInWords } from '#platform/server/start-trouble.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Condition } from './printers/faults.ts';
 import type { System } from './system.ts';
 
 /** Each command brings its own parts: help and `config check` need none of the product. */
@@ -158,7 +159,7 @@ function stands(parea: Command, say: Say): void {
     .option('--out <folder>', 'where the pictures go', './tickets')
     .addOption(new Option('--status <status>', 'how it is').choices(['ok', 'paper-low', 'paper-out', 'cover-open']).default('ok'))
     .option('--every <seconds>', 'how often it asks', count, 2)
-    .action(async (at: string, options: { readonly out: string; readonly status: string; readonly every: number }) => {
+    .action(async (at: string, options: { readonly out: string; readonly status: Condition; readonly every: number }) => {
       await (await parts.printer()).pretendPrinter(at, { ...options, say });
     });
 }

@@ -40,6 +40,7 @@ import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { forgetTickets } from '#features/printing/server/job-sql.ts';
 import { makeAllJobs } from '#features/printing/server/make-jobs.ts';
 import { mindPrinters } from '#features/printing/server/mind-printers.ts';
+import { openRawPrinters } from '#features/printing/server/raw-printers.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
 
 /** Everything that lives as long as the process: the database, what watches it, and who may do what. */
@@ -68,7 +69,7 @@ export type System = {
 };
 
 /** What stands in for a world outside. */
-export type Worlds = { readonly push?: PushTransport; readonly pictureQuota?: Quota };
+export type Worlds = { readonly push?: PushTransport; readonly pictureQuota?: Quota; readonly printerPort?: number };
 
 /** Opens the database (the embedded one unless DATABASE_URL names another), brings its schema up to date, and joins the parts. */
 export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
@@ -99,6 +100,9 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const payments = openPayments({ db: database.db, feed, clock, config });
   const sweeps = openSweeps();
   regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock });
+  const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
+  sweeps.every('printers in the network', 2, () => raw.look());
+  opened.defer(() => raw.close());
   // A mail under way is not lost to a restart.
   opened.defer(() => mailer.idle());
   opened.defer(() => phones.idle());

@@ -1,5 +1,5 @@
-/** How a printer is reached: it asks us (Star CloudPRNT). */
-export const PRINTER_KINDS = ['cloudprnt'] as const;
+/** How a printer is reached: it asks us (Star CloudPRNT, Epson Server Direct Print), or we call it in its network (ESC/POS over TCP). */
+export const PRINTER_KINDS = ['cloudprnt', 'epson', 'escpos'] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
 
 /** Dots across: paper of 58 mm, and of 80 mm. */

@@ -45,7 +45,7 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: 'Print again: ticket 2' })).toBeVisible();
     await examine(page);
 
-    star.faults.status = '410 Paper out';
+    star.faults.condition = 'paper-out';
     await page.getByRole('button', { name: 'Print again: ticket 2' }).click();
     await star.turn();
     await expect(row).toContainText('Paper out');

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { starPrinter } from '#app/printers/star-printer.ts';
 import type { PlacedOrder } from '#features/ordering/contract.ts';
 import { expectRefusal, line, OWNER_1, OWNER_2, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 import { officeOf } from '#tests/support/office.ts';
 import type { PrinterInput, Printers } from '#features/printing/contract.ts';
-import type { Piece, Ticket } from '#features/printing/ticket.ts';
-import { drawTicket } from '#features/printing/server/draw-ticket.ts';
+import type { Ticket } from '#features/printing/ticket.ts';
+import { dots, drawn, pathOf, printerForm as form, ticketOf, type Made } from '#tests/support/paper.ts';
 
 let world: TestApp;
 let owner: { readonly cookie: string };
@@ -22,20 +20,6 @@ afterEach(async () => {
   for (const { _id } of (await printers()).printers) await office.ask('DELETE', `printers/${_id}`);
 });
 
-type Made = { readonly printer: string; readonly address: string; readonly printers: Printers };
-const form = (name: string, changes: Partial<PrinterInput> = {}): PrinterInput & { kind: 'cloudprnt' } => ({
-  kind: 'cloudprnt',
-  name,
-  width: 576,
-  stations: [],
-  prints: ['placed', 'cancelled'],
-  copies: 1,
-  drawer: false,
-  buzzer: false,
-  instead: null,
-  ...changes,
-});
-const pathOf = (address: string) => address.replace('http://localhost:3000', '');
 const printers = async () => (await office.ask('GET', 'printers')).json as Printers;
 
 /** A printer of venue 1, with what came out of it; gone after the test. */
@@ -45,7 +29,7 @@ async function withPrinter(name: string, changes: Partial<PrinterInput> = {}) {
   const { printer: id, address } = made.json as Made;
   const papers: Uint8Array[] = [];
   const star = starPrinter(
-    pathOf(address),
+    pathOf(made.json as Made),
     async (at, init) => world.app.request(at, init),
     ({ paper }) => papers.push(paper),
   );
@@ -57,40 +41,6 @@ async function withPrinter(name: string, changes: Partial<PrinterInput> = {}) {
   return { id, address, star, all };
 }
 
-/** The dots of a picture, and those that a ticket must have. */
-const dots = async (png: Uint8Array): Promise<string> => {
-  const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
-  return `${info.width}×${info.height} ${digest(data)}`;
-};
-async function drawn(ticket: Ticket, piece: Partial<Piece> & { readonly number: number }, width: 384 | 576 = 576): Promise<string> {
-  const raster = await drawTicket(ticket, { copyOf: null, insteadOf: null, again: false, ...piece }, width);
-  const grey = Buffer.alloc(raster.width * raster.height, 255);
-  for (let at = 0; at < grey.length; at += 1) if ((raster.bits[at >> 3]! & (0x80 >> (at & 7))) !== 0) grey[at] = 0;
-  return `${raster.width}×${raster.height} ${digest(grey)}`;
-}
-const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
-
-const ticketOf = (order: PlacedOrder, printer: string, changes: Partial<Ticket> = {}): Ticket => ({
-  kind: 'order',
-  language: 'en',
-  venue: order.storeTitle,
-  printer,
-  order: order.number,
-  table: order.table,
-  floor: 'Inside',
-  from: '',
-  at: order.placedAt,
-  timeZone: order.timeZone,
-  name: order.buyersName,
-  note: '',
-  allergies: [],
-  ratherNot: '',
-  stations: [],
-  lines: order.order.map(({ quantity, name }) => ({ quantity, name, parts: [], note: '', who: '', kept: [] })),
-  elsewhere: 0,
-  payment: `To pay: €${order.orderAmount.toFixed(2)}`,
-  ...changes,
-});
 const numberOf = async (): Promise<number> => (await printers()).slips[0]!.number;
 
 const move = (order: PlacedOrder, status: number): Promise<Answer> =>
@@ -115,6 +65,20 @@ test('an order comes on paper once, as it was placed, however often the printer 
   expect(slip).toMatchObject({ printer: 'Kitchen', order: order.number, printedAt: expect.any(String) });
 });
 
+test('a ticket that is said to be printed twice ends no other, also where firmware says no tokens', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  Object.assign(kitchen.star.faults, { tokens: false, deaf: 1 });
+  await world.placed();
+  expect(await kitchen.star.turn()).toBe('printed');
+  await world.placed();
+  kitchen.star.faults.condition = 'cover-open';
+  await kitchen.star.turn();
+  await world.system.sweeps.run('tickets on paper');
+  expect((await printers()).printers[0]).toMatchObject({ waiting: 1 });
+  kitchen.star.faults.condition = 'ok';
+  expect(await kitchen.all()).toHaveLength(2);
+});
+
 test('a printer without paper gets its ticket when it has some; the portal says how it is', async () => {
   const kitchen = await withPrinter('Kitchen', { width: 384 });
   const order = await world.placed();
@@ -123,7 +87,7 @@ test('a printer without paper gets its ticket when it has some; the portal says 
   expect((await printers()).printers[0]).toMatchObject({ state: 'paper_out', waiting: 1 });
   const trouble = await office.ask('GET', 'printers/trouble');
   expect(trouble.json).toMatchObject({ trouble: [{ name: 'Kitchen', state: 'paper_out', waiting: 1 }] });
-  kitchen.star.faults.status = '200 OK';
+  kitchen.star.faults.condition = 'ok';
   const papers = await kitchen.all();
   expect(papers).toHaveLength(1);
   expect(await dots(papers[0]!)).toBe(await drawn(ticketOf(order, 'Kitchen'), { number: await numberOf() }, 384));
@@ -234,8 +198,8 @@ test('an address is one printer’s: a new one ends the old one, and nobody read
   const other = officeOf(world, await world.signIn(OWNER_2), 2);
   const theirs = (await other.ask('POST', 'printers', form('Theirs'))).json as Made;
   const poll = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"statusCode":"200 OK"}' };
-  const { jobToken } = (await (await world.app.request(pathOf(kitchen.address), poll)).json()) as { jobToken: string };
-  const asOther = (method: string) => world.app.request(`${pathOf(theirs.address)}?token=${jobToken}&code=200`, { method });
+  const { jobToken } = (await (await world.app.request(pathOf(kitchen), poll)).json()) as { jobToken: string };
+  const asOther = (method: string) => world.app.request(`${pathOf(theirs)}?token=${jobToken}&code=200`, { method });
   expect((await asOther('GET')).status).toBe(404);
   await asOther('DELETE');
   expect((await printers()).printers[0]).toMatchObject({ waiting: 1 });
@@ -243,8 +207,8 @@ test('an address is one printer’s: a new one ends the old one, and nobody read
   expectRefusal(await office.ask('PUT', `printers/${theirs.printer}`, form('Mine')), 404, 'not_found');
 
   const renewed = (await office.ask('POST', `printers/${kitchen.id}/address`)).json as Made;
-  expect((await world.app.request(pathOf(kitchen.address), poll)).status).toBe(404);
-  expect((await world.app.request(pathOf(renewed.address), poll)).status).toBe(200);
+  expect((await world.app.request(pathOf(kitchen), poll)).status).toBe(404);
+  expect((await world.app.request(pathOf(renewed), poll)).status).toBe(200);
   expect((await printers()).slips[0]).toMatchObject({ order: order.number, printedAt: null });
 });
 

@@ -102,6 +102,7 @@ const aPrinter = (name: string) => ({
   copies: 1,
   drawer: false,
   buzzer: false,
+  host: null,
   instead: null,
 });
 /** The visit at that venue's table 4, opened where there is none. */

@@ -1,16 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { starPrinter, type Faults } from '../printers/star-printer.ts';
+import type { Condition } from '../printers/faults.ts';
+import { starPrinter } from '../printers/star-printer.ts';
 
-export const STATUSES: Readonly<Record<string, Faults['status']>> = {
-  ok: '200 OK',
-  'paper-low': '211 Paper low',
-  'paper-out': '410 Paper out',
-  'cover-open': '420 Cover open',
-};
-
-type Pretended = { readonly out: string; readonly status: string; readonly every: number; readonly say: (words: string) => void };
+type Pretended = { readonly out: string; readonly status: Condition; readonly every: number; readonly say: (words: string) => void };
 
 /** A printer without a printer: asks at an address for ever, and writes what comes out of it as pictures into a folder. */
 export async function pretendPrinter(address: string, { out, status, every, say }: Pretended): Promise<never> {
@@ -22,7 +16,7 @@ export async function pretendPrinter(address: string, { out, status, every, say 
     writeFileSync(file, paper);
     say(`Printed ${file}`);
   });
-  printer.faults.status = STATUSES[status] ?? '200 OK';
+  printer.faults.condition = status;
   for (;;) {
     const turn = await printer.turn().catch(() => 'away' as const);
     if (turn === 'refused') throw new Error('Nothing prints at this address. Is it the one that the portal shows, whole?');

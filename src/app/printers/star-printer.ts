@@ -1,23 +1,33 @@
+import { isWell, type Ask, type Condition, type Paper, type Turn } from './faults.ts';
+
 /** What is wrong with a pretended printer; changed while it runs. */
-export type Faults = {
-  /** As the maker's codes have it. */
-  status: '200 OK' | '211 Paper low' | '410 Paper out' | '420 Cover open';
+export type StarFaults = {
+  condition: Condition;
   /** It fetches a job so often before it prints it. */
   fetches: number;
   /** So many of its confirmations get lost on their way; it repeats them. */
   loses: number;
+  /** So many of them arrive, and it does not hear so; it repeats them. */
+  deaf: number;
   /** The paper ends in the middle of the next job. */
   failsOnce: boolean;
+  /** Older firmware calls jobs by nothing. */
+  tokens: boolean;
 };
 
-type Ask = (address: string, init: RequestInit) => Promise<Response>;
-type Printed = { readonly token: string; readonly paper: Uint8Array };
-export type Turn = 'idle' | 'refused' | 'printed' | 'failed';
+/** As the maker's codes have it. */
+const CODES: Readonly<Record<Condition, string>> = {
+  ok: '200 OK',
+  'paper-low': '211 Paper low',
+  'paper-out': '410 Paper out',
+  'cover-open': '420 Cover open',
+};
 
-/** A pretended Star printer that speaks CloudPRNT as the maker's manual says. `onPaper` gets what comes out of it, as PNG. */
-export function starPrinter(address: string, ask: Ask, onPaper: (printed: Printed) => void) {
-  const faults: Faults = { status: '200 OK', fetches: 1, loses: 0, failsOnce: false };
+/** A pretended Star printer that speaks CloudPRNT as the maker's manual says. `onPaper` gets what comes out of it. */
+export function starPrinter(address: string, ask: Ask, onPaper: (printed: Paper) => void) {
+  const faults: StarFaults = { condition: 'ok', fetches: 1, loses: 0, deaf: 0, failsOnce: false, tokens: true };
   let unconfirmed: string | null = null;
+  const named = (token: string) => (faults.tokens ? { token } : {});
 
   const confirm = async (token: string, code: string): Promise<void> => {
     if (faults.loses > 0) {
@@ -25,14 +35,15 @@ export function starPrinter(address: string, ask: Ask, onPaper: (printed: Printe
       unconfirmed = token;
       return;
     }
-    await ask(`${address}?${new URLSearchParams({ token, code })}`, { method: 'DELETE' });
-    unconfirmed = null;
+    await ask(`${address}?${new URLSearchParams({ ...named(token), code })}`, { method: 'DELETE' });
+    unconfirmed = faults.deaf > 0 ? token : null;
+    faults.deaf = Math.max(0, faults.deaf - 1);
   };
 
   const print = async (token: string): Promise<Turn> => {
     let paper = new Uint8Array();
     for (let time = 0; time < faults.fetches; time += 1) {
-      const answer = await ask(`${address}?${new URLSearchParams({ token, type: 'image/png' })}`, { method: 'GET' });
+      const answer = await ask(`${address}?${new URLSearchParams({ ...named(token), type: 'image/png' })}`, { method: 'GET' });
       if (answer.status !== 200) {
         await confirm(token, '520 Download failed');
         return 'failed';
@@ -40,12 +51,12 @@ export function starPrinter(address: string, ask: Ask, onPaper: (printed: Printe
       paper = new Uint8Array(await answer.arrayBuffer());
     }
     if (faults.failsOnce) {
-      Object.assign(faults, { failsOnce: false, status: '410 Paper out' });
-      await confirm(token, '410 Paper out');
+      Object.assign(faults, { failsOnce: false, condition: 'paper-out' });
+      await confirm(token, CODES['paper-out']);
       return 'failed';
     }
-    onPaper({ token, paper });
-    await confirm(token, '200 OK');
+    onPaper({ paper });
+    await confirm(token, CODES.ok);
     return 'printed';
   };
 
@@ -53,17 +64,17 @@ export function starPrinter(address: string, ask: Ask, onPaper: (printed: Printe
     faults,
     /** Asks once, and prints what it is offered. */
     async turn(): Promise<Turn> {
-      if (unconfirmed !== null) await confirm(unconfirmed, '200 OK');
+      if (unconfirmed !== null) await confirm(unconfirmed, CODES.ok);
       if (unconfirmed !== null) return 'idle';
       const body = JSON.stringify({
         status: '23 6 0 0 0 0 0 0 0',
         printerMAC: '00:11:62:00:00:01',
-        statusCode: encodeURIComponent(faults.status),
+        statusCode: encodeURIComponent(CODES[faults.condition]),
       });
       const answer = await ask(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       if (answer.status !== 200) return 'refused';
       const said = (await answer.json()) as { readonly jobReady?: boolean; readonly jobToken?: string };
-      return said.jobReady && said.jobToken !== undefined && faults.status.startsWith('2') ? print(said.jobToken) : 'idle';
+      return said.jobReady && said.jobToken !== undefined && isWell(faults.condition) ? print(said.jobToken) : 'idle';
     },
     /** It forgets what it was about to say. */
     restart: () => void (unconfirmed = null),

@@ -15,6 +15,8 @@ const Form = v.object({
   copies: v.picklist([1, 2, 3]),
   drawer: v.boolean(),
   buzzer: v.boolean(),
+  /** Of a printer that we call (`escpos`): its IP address; null of all others. */
+  host: v.nullable(text(45)),
   /** Which prints while it cannot; null: none, and its tickets wait. */
   instead: v.nullable(Id),
 });
@@ -51,15 +53,18 @@ export const Printers = v.object({
   printers: v.array(Printer),
   stations: v.array(v.object({ id: v.string(), name: v.string() })),
   timeZone: v.string(),
+  /** Whether this installation calls printers in its own network at all. */
+  calls: v.boolean(),
   /** The last tickets, newest first. */
   slips: v.array(Slip),
 });
 export type Printers = v.InferOutput<typeof Printers>;
 
-/** `address`: what the printer is to ask, told this once. */
-const Made = v.object({ printer: v.string(), address: v.string(), printers: Printers });
+/** `address`: what the printer is to ask, told this once; null of one that we call. */
+const Made = v.object({ printer: v.string(), address: v.nullable(v.string()), printers: Printers });
 const REFUSALS = {
   printer_name_taken: '409: another printer here has this name.',
+  printer_address: '400: not an IP address in a network that this installation calls printers in.',
   instead_unknown: '400: the printer that takes over is none of this venue, or this one itself.',
 };
 
@@ -118,6 +123,7 @@ export const renewPrinter = endpoint({
   caller: 'staff',
   params: PrinterRef,
   answer: Made,
+  refusals: { printer_has_none: '409: this printer is called by us, and has no address of ours.' },
 });
 
 export const testPrinter = endpoint({

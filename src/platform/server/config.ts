@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { networks, networksOf } from './networks.ts';
 import { networkAddress } from './network-address.ts';
 import { isLocalAddress } from './public-address.ts';
 
@@ -50,6 +51,8 @@ export type Config = {
   readonly s3: S3Config | null;
   /** The platform's own accounts at payment providers: every STRIPE_*, PAYPAL_*, VIVA_* and JCC_* that is set. */
   readonly providerSettings: Readonly<Record<string, string>>;
+  /** The networks in which printers may be called, as `10.0.0.0/8`; none: this installation calls no printers. */
+  readonly printerNetworks: readonly string[];
   /** Whether stand-ins take the place of providers without keys. Never in production, at a public address only by name. */
   readonly pretendPayments: boolean;
 };
@@ -119,6 +122,7 @@ const Environment = v.object({
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
   PRETEND_PAYMENTS: v.optional(v.picklist(['0', '1'], 'PRETEND_PAYMENTS must be 0 or 1.')),
+  PRINTER_NETWORKS: v.optional(networks('PRINTER_NETWORKS'), 'private'),
   META_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'META_APP_ID is a number.'))),
   META_APP_SECRET: setting,
   META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
@@ -262,6 +266,7 @@ export function readSettings(env: Env): Settings {
       ),
     ),
     pretendPayments: e.PRETEND_PAYMENTS === undefined ? mayPlay : e.PRETEND_PAYMENTS === '1',
+    printerNetworks: networksOf(e.PRINTER_NETWORKS),
     meta,
     pretendMeta: meta === null && demo && mayPlay,
     languageModel: languageModelConfig(e),

@@ -6,6 +6,7 @@ export const RECURRING_WORK = [
   'unread allergies',
   'waves of orders',
   'tickets on paper',
+  'printers in the network',
   'printers that are silent',
   'forget old tickets',
   'erase deleted venues',

@@ -2,6 +2,7 @@ import { MOST_PRINTERS } from '#domain/printing.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { liesIn } from '#platform/server/networks.ts';
 import type { PrinterInput } from '../contract.ts';
 import { moveWaiting } from './job-sql.ts';
 import type { PrinterRow } from './printer-rows.ts';
@@ -9,26 +10,36 @@ import { deletePrinter, insertPrinter, printersOf, updatePrinter, updateToken } 
 import { hashOf, newToken } from './token.ts';
 
 type By = { readonly venueId: string; readonly actor: string };
-type Made = { readonly printer: string; readonly token: string };
+/** `token`: of a printer that asks us, told this once. */
+type Made = { readonly printer: string; readonly token: string | null };
+/** Networks that printers may be called in. */
+type Networks = readonly string[];
 
 /** Adds a printer and answers its token, which is told this once. Refuses printer_name_taken, too_many_printers (409), instead_unknown (400). */
-export function addPrinter(db: Database, { venueId, actor }: By, form: PrinterInput & Pick<PrinterRow, 'kind'>): Promise<Made> {
+export function addPrinter(
+  db: Database,
+  networks: Networks,
+  { venueId, actor }: By,
+  form: PrinterInput & Pick<PrinterRow, 'kind'>,
+): Promise<Made> {
   return inTransaction(db, async (tx) => {
     const others = await printersOf(tx, venueId);
     if (others.length >= MOST_PRINTERS)
       throw new Refusal(409, 'too_many_printers', 'There are as many printers as a venue may have.', { most: MOST_PRINTERS });
     refuseWrong(others, form);
-    const token = newToken();
-    const { id, name } = await insertPrinter(tx, venueId, form, hashOf(token));
+    refuseAddress(networks, form);
+    const token = form.kind === 'escpos' ? null : newToken();
+    const { id, name } = await insertPrinter(tx, venueId, form, token === null ? null : hashOf(token));
     await recordAudit(tx, { venueId, actor, action: 'printer.added', subject: name, after: form });
     return { printer: id, token };
   });
 }
 
 /** Changes all but its kind. Refuses as adding does, and not_found. */
-export function changePrinter(db: Database, { venueId, actor }: By, id: string, form: PrinterInput): Promise<void> {
+export function changePrinter(db: Database, networks: Networks, { venueId, actor }: By, id: string, form: PrinterInput): Promise<void> {
   return onPrinter(db, { venueId, id }, async (tx, printer, others) => {
     refuseWrong(others, form);
+    refuseAddress(networks, { ...form, kind: printer.kind });
     await updatePrinter(tx, printer, { ...form, kind: printer.kind });
     await recordAudit(tx, { venueId, actor, action: 'printer.changed', subject: form.name, after: form });
   });
@@ -37,6 +48,7 @@ export function changePrinter(db: Database, { venueId, actor }: By, id: string, 
 /** Gives it another token; with the old one nothing is printed any more. */
 export function renewPrinter(db: Database, { venueId, actor }: By, id: string): Promise<Made> {
   return onPrinter(db, { venueId, id }, async (tx, printer) => {
+    if (printer.kind === 'escpos') throw new Refusal(409, 'printer_has_none', 'This printer is called; it has no address of ours.');
     const token = newToken();
     await updateToken(tx, printer, hashOf(token));
     await recordAudit(tx, { venueId, actor, action: 'printer.renewed', subject: printer.name });
@@ -84,6 +96,12 @@ function onPrinter<Answer>(
 function refuseWrong(others: readonly PrinterRow[], { name, instead }: Pick<PrinterInput, 'name' | 'instead'>): void {
   if (others.some((one) => one.name === name.trim())) throw new Refusal(409, 'printer_name_taken', 'Another printer here has this name.');
   if (instead !== null && !others.some(({ id }) => id === instead)) throw insteadUnknown();
+}
+
+/** Who has a venue here must not reach with it what this machine reaches: a printer is an IP address of the networks that the installation allows. */
+function refuseAddress(networks: Networks, { kind, host }: Pick<PrinterRow, 'kind' | 'host'>): void {
+  const right = kind === 'escpos' ? host !== null && liesIn(networks, host) : host === null;
+  if (!right) throw new Refusal(400, 'printer_address', 'This is no IP address in a network that printers are called in here.');
 }
 
 const insteadUnknown = () => new Refusal(400, 'instead_unknown', 'There is no such other printer here.');

@@ -5,6 +5,7 @@ import { canPrint, type PrinterState } from '#domain/printing.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { App } from '#platform/server/http.ts';
 import { drawTicket } from './draw-ticket.ts';
+import { epsonPosted } from './epson-print.ts';
 import { nextJob, noteFailed, notePrinted, noteSent, readJob, type JobRow } from './job-sql.ts';
 import { makeJobs, type JobDeps } from './make-jobs.ts';
 import { pieceOf } from './piece.ts';
@@ -18,19 +19,33 @@ const PICTURE = 'image/png';
 const MOST_BYTES = 16 * 1024;
 const Poll = v.object({ statusCode: v.string(), printingInProgress: v.nullish(v.boolean(), false) });
 
-/** Star CloudPRNT: the printer polls, fetches what is ready, and says what became of it. One address for all three. */
-export function cloudPrntRoutes(app: App, deps: JobDeps): void {
+/**
+ * Where printers ask, each at its own address. Star CloudPRNT: it polls, fetches what is ready, and says what became of it. An Epson posts forms to
+ * the same place.
+ */
+export function printerRoutes(app: App, deps: JobDeps): void {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.body(null, 413) });
   const path = `${PRINT_PATH}:token`;
-  const asPrinter = (answer: (deps: JobDeps, printer: PrinterRow, context: Context) => Promise<Response>) => async (context: Context) => {
+  const asPrinter = (answer: Answering) => async (context: Context) => {
     context.header('Cache-Control', 'no-store');
     const printer = await printerByToken(deps.db, hashOf(context.req.param('token') ?? ''));
-    return printer?.kind === 'cloudprnt' ? answer(deps, printer, context) : context.body(null, 404);
+    return printer ? answer(deps, printer, context) : context.body(null, 404);
   };
-  app.post(path, limit, asPrinter(polled));
-  app.get(path, asPrinter(fetched));
-  app.delete(path, asPrinter(ended));
+  app.post(
+    path,
+    limit,
+    asPrinter((...asked) => (asked[1].kind === 'epson' ? epsonPosted(...asked) : polled(...asked))),
+  );
+  app.get(path, asPrinter(asStar(fetched)));
+  app.delete(path, asPrinter(asStar(ended)));
 }
+
+type Answering = (deps: JobDeps, printer: PrinterRow, context: Context) => Promise<Response>;
+/** Only a Star fetches and ends its tickets; at the address of another there is nothing of the kind. */
+const asStar =
+  (answer: Answering): Answering =>
+  async (deps, printer, context) =>
+    printer.kind === 'cloudprnt' ? answer(deps, printer, context) : context.body(null, 404);
 
 /** What a printer says of itself: codes that begin with 2 are well. */
 function stateOf(statusCode: string): PrinterState {
@@ -81,10 +96,11 @@ async function fetched(deps: JobDeps, printer: PrinterRow, context: Context): Pr
 /** The end of a job: a code that begins with 2, or OK, is paper. Said twice it is the same. */
 async function ended(deps: JobDeps, printer: PrinterRow, context: Context): Promise<Response> {
   const job = await jobOf(deps, printer, context);
-  if (!job) return context.body(null, 200);
+  // Without a token it means the one that it has; said again, it must not end the next.
+  if (!job || (job.sentAt === null && job.printerId === printer.id)) return context.body(null, 200);
   const code = context.req.query('code') ?? '';
   if (/^(?:2|ok\b)/i.test(code)) await notePrinted(deps.db, job);
-  else await noteFailed(deps.db, job);
+  else if (job.printerId === printer.id) await noteFailed(deps.db, job);
   return context.body(null, 200);
 }
 

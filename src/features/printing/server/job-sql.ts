@@ -106,6 +106,11 @@ export async function readJob(tx: Tx, { venueId, id }: At): Promise<JobRow | nul
   return row ? jobRow(row) : null;
 }
 
+export async function jobByNumber(tx: Tx, venueId: string, number: number): Promise<JobRow | null> {
+  const row = await jobs(tx).where('venueId', '=', venueId).where('number', '=', number).executeTakeFirst();
+  return row ? jobRow(row) : null;
+}
+
 /** A printer has it from now on. */
 export async function noteSent(tx: Tx, { venueId, id }: At): Promise<void> {
   await sql`update print_job set sent_at = coalesce(sent_at, now()) where venue_id = ${venueId} and id = ${id} and state = 'waiting'`.execute(
@@ -125,6 +130,12 @@ export async function noteFailed(tx: Tx, { venueId, id }: At): Promise<void> {
   await sql`update print_job set sent_at = null, tries = tries + 1 where venue_id = ${venueId} and id = ${id} and state = 'waiting'`.execute(
     tx,
   );
+}
+
+/** A printer that had it asks for more, and never said whether it printed it: what comes now says so. */
+export async function noteUnsure(tx: Tx, { venueId, id }: At): Promise<void> {
+  await sql`update print_job set unsure = true, sent_at = null, tries = tries + 1
+    where venue_id = ${venueId} and id = ${id} and state = 'waiting'`.execute(tx);
 }
 
 /** The last ones of a venue, newest first. */

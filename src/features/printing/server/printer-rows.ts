@@ -22,6 +22,8 @@ export type PrinterRow = {
   readonly copies: number;
   readonly drawer: boolean;
   readonly buzzer: boolean;
+  /** Of one that we call: its IP address. */
+  readonly host: string | null;
   /** Which prints while it cannot; null: none. */
   readonly instead: string | null;
   readonly state: PrinterState;
@@ -60,6 +62,7 @@ export const PRINTER_COLUMNS = [
   'copies',
   'drawer',
   'buzzer',
+  'host',
   'instead',
   'state',
   'stateAt',

@@ -4,7 +4,10 @@ import type { Tx } from '#platform/server/database.ts';
 import { PRINTER_COLUMNS, printerRow, type PrinterRow } from './printer-rows.ts';
 
 /** What its people say of a printer. */
-export type PrinterForm = Pick<PrinterRow, 'name' | 'kind' | 'width' | 'stations' | 'prints' | 'copies' | 'drawer' | 'buzzer' | 'instead'>;
+export type PrinterForm = Pick<
+  PrinterRow,
+  'name' | 'kind' | 'width' | 'stations' | 'prints' | 'copies' | 'drawer' | 'buzzer' | 'host' | 'instead'
+>;
 
 type Ref = Pick<PrinterRow, 'venueId' | 'id'>;
 const rowsOf = (tx: Tx) => tx.selectFrom('printer').select(PRINTER_COLUMNS);
@@ -27,7 +30,7 @@ export async function printerByToken(tx: Tx, tokenHash: Buffer): Promise<Printer
 }
 
 /** A new one; the venue's events are followed from now on, where they were not. */
-export async function insertPrinter(tx: Tx, venueId: string, form: PrinterForm, tokenHash: Buffer): Promise<PrinterRow> {
+export async function insertPrinter(tx: Tx, venueId: string, form: PrinterForm, tokenHash: Buffer | null): Promise<PrinterRow> {
   await sql`insert into print_desk (venue_id, event_seq) select venue_id, event_seq from venue_pulse where venue_id = ${venueId}
     on conflict do nothing`.execute(tx);
   const row = await tx
@@ -68,6 +71,19 @@ export async function noteSeen(tx: Tx, { venueId, id }: Ref, state: PrinterState
       state_at = case when state = ${state} then state_at else now() end
     where venue_id = ${venueId} and id = ${id}
       and (state <> ${state} or seen_at is null or seen_at < now() - interval '3 seconds')`.execute(tx);
+}
+
+/** It was called, and did not answer. That is news of one never heard of; another may be busy, and is silent when it has been for long. */
+export async function noteSilent(tx: Tx, { venueId, id }: Ref): Promise<void> {
+  await sql`update printer set state = 'silent', state_at = now()
+    where venue_id = ${venueId} and id = ${id} and state = 'new'`.execute(tx);
+}
+
+/** Printers that we call, of one venue or of all. */
+export async function calledPrinters(tx: Tx, venueId: string | null = null): Promise<PrinterRow[]> {
+  const all = rowsOf(tx).where('kind', '=', 'escpos');
+  const rows = await (venueId === null ? all : all.where('venueId', '=', venueId)).execute();
+  return rows.map(printerRow);
 }
 
 /** Nothing of a venue's printing stays. */

@@ -10,7 +10,7 @@ import { printersOf } from './printer-sql.ts';
 const SLIPS = 12;
 
 /** A venue's printers as its people see them. */
-export async function readPrinters(tx: Tx, venue: VenueSnapshot): Promise<Printers> {
+export async function readPrinters(tx: Tx, venue: VenueSnapshot, calls: boolean): Promise<Printers> {
   const { venueId, timeZone, whole } = venue;
   const [rows, waiting, slips] = [await printersOf(tx, venueId), await waitingAt(tx, venueId), await lastJobs(tx, venueId, SLIPS)];
   const names = new Map(rows.map(({ id, name }) => [id, name]));
@@ -18,6 +18,7 @@ export async function readPrinters(tx: Tx, venue: VenueSnapshot): Promise<Printe
     printers: rows.map((row) => wire(row, waiting.get(row.id)?.count ?? 0)),
     stations: (whole.configuration?.stations ?? []).map(({ id, name }) => ({ id, name })),
     timeZone,
+    calls,
     slips: slips.map((job) => slip(job, names.get(job.printerId) ?? '')),
   };
 }

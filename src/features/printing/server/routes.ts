@@ -7,7 +7,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../contract.ts';
 import type { Piece, Ticket } from '../ticket.ts';
 import { addPrinter, changePrinter, passTickets, removePrinter, renewPrinter } from './change-printers.ts';
-import { cloudPrntRoutes } from './cloud-prnt.ts';
+import { printerRoutes } from './cloud-prnt.ts';
 import { drawTicket } from './draw-ticket.ts';
 import type { JobDeps } from './make-jobs.ts';
 import { findJob, printAgain, printTest, sampleTicket } from './more-tickets.ts';
@@ -22,20 +22,22 @@ export type PrintingDeps = JobDeps & {
   readonly clock: Clock;
   /** Where printers reach us: they stand beside the phones. */
   readonly phoneUrl: string;
+  /** Networks that printers may be called in; none: none is called. */
+  readonly printerNetworks: readonly string[];
 };
 
 /** Printers of a venue, for owners and managers, and the door that printers themselves ask at. */
 export function printingRoutes(app: App, deps: PrintingDeps): void {
-  cloudPrntRoutes(app, deps);
+  printerRoutes(app, deps);
   setUp(app, deps);
   tickets(app, deps);
 }
 
-function setUp(app: App, { db, gate, phoneUrl }: PrintingDeps): void {
-  const now = (venue: VenueSnapshot) => readPrinters(db, venue);
-  const made = async (venue: VenueSnapshot, { printer, token }: { readonly printer: string; readonly token: string }) => ({
+function setUp(app: App, { db, gate, phoneUrl, printerNetworks: networks }: PrintingDeps): void {
+  const now = (venue: VenueSnapshot) => readPrinters(db, venue, networks.length > 0);
+  const made = async (venue: VenueSnapshot, { printer, token }: { readonly printer: string; readonly token: string | null }) => ({
     printer,
-    address: `${phoneUrl}${PRINT_PATH}${token}`,
+    address: token === null ? null : `${phoneUrl}${PRINT_PATH}${token}`,
     printers: await now(venue),
   });
   const allowed = async (context: Context, id: string) => {
@@ -47,12 +49,12 @@ function setUp(app: App, { db, gate, phoneUrl }: PrintingDeps): void {
 
   serve(app, contract.addPrinter, async ({ params, body, context }) => {
     const { venue, by } = await allowed(context, params.id);
-    return made(venue, await addPrinter(db, by, body));
+    return made(venue, await addPrinter(db, networks, by, body));
   });
 
   serve(app, contract.changePrinter, async ({ params, body, context }) => {
     const { venue, by } = await allowed(context, params.id);
-    await changePrinter(db, by, params.printer, body);
+    await changePrinter(db, networks, by, params.printer, body);
     return now(venue);
   });
 
@@ -74,7 +76,7 @@ function setUp(app: App, { db, gate, phoneUrl }: PrintingDeps): void {
   });
 }
 
-function tickets(app: App, { db, gate, clock }: PrintingDeps): void {
+function tickets(app: App, { db, gate, clock, printerNetworks }: PrintingDeps): void {
   serve(app, contract.printerTrouble, async ({ params, context }) => {
     const { venue } = await gate(context, params.id, 'orders');
     return readTrouble(db, venue.venueId, clock());
@@ -83,13 +85,13 @@ function tickets(app: App, { db, gate, clock }: PrintingDeps): void {
   serve(app, contract.testPrinter, async ({ params, context }) => {
     const { venue } = await gate(context, params.id, 'settings');
     await printTest(db, venue, params.printer, clock());
-    return readPrinters(db, venue);
+    return readPrinters(db, venue, printerNetworks.length > 0);
   });
 
   serve(app, contract.printAgain, async ({ params, context }) => {
     const { venue } = await gate(context, params.id, 'settings');
     await printAgain(db, venue.venueId, params.slip);
-    return readPrinters(db, venue);
+    return readPrinters(db, venue, printerNetworks.length > 0);
   });
 
   serve(app, contract.showTicket, async ({ params, context }) => {

@@ -2,13 +2,15 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field } from '#platform/ui/field.tsx';
+import type { Printer } from '../contract.ts';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
 
-type Props = { readonly name: string; readonly address: string; readonly onClose: () => void };
+type Props = { readonly kind: Printer['kind']; readonly name: string; readonly address: string; readonly onClose: () => void };
 
 /** What goes into the printer, shown this once, and what to press there. */
-export function AddressDialog({ name, address, onClose }: Props) {
+export function AddressDialog({ kind, name, address, onClose }: Props) {
   const t = usePortalPrintersTexts();
+  const epson = kind === 'epson';
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
@@ -20,7 +22,7 @@ export function AddressDialog({ name, address, onClose }: Props) {
   };
   return (
     <Dialog wide title={t('address.title', { name })} close={onClose} keep={t('address.done')}>
-      <p>{t('address.text')}</p>
+      <p>{t(epson ? 'address.text_epson' : 'address.text')}</p>
       <div className="printer-address">
         <Field label="Server URL">
           {(control) => (
@@ -42,7 +44,7 @@ export function AddressDialog({ name, address, onClose }: Props) {
       </div>
       <ol className="printer-steps">
         {([1, 2, 3] as const).map((step) => (
-          <li key={step}>{t(`address.steps_${step}`)}</li>
+          <li key={step}>{t(epson && step < 3 ? `address.epson_${step as 1 | 2}` : `address.steps_${step}`)}</li>
         ))}
       </ol>
     </Dialog>

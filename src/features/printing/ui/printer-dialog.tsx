@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_PRINTER_NAME, PAPER_WIDTHS } from '#domain/printing.ts';
+import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS } from '#domain/printing.ts';
 import { addressTo } from '#platform/shared/address.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
@@ -9,6 +9,7 @@ import type { Printer, PrinterInput, Printers, showPaper } from '../contract.ts'
 import { formOf, whenOf, WHENS, withPrints, type When } from './printer-form.ts';
 import { codeOf, type PrinterCalls } from './use-printers.ts';
 
+type Kind = Printer['kind'];
 type Props = {
   readonly venueId: string;
   /** Null: a new one. */
@@ -16,25 +17,32 @@ type Props = {
   readonly all: Printers;
   readonly calls: PrinterCalls;
   readonly onClose: () => void;
-  readonly onMade: (name: string, address: string) => void;
+  /** A new one that asks us is to be told where. */
+  readonly onMade: (kind: Kind, name: string, address: string) => void;
 };
 type Part = { readonly form: PrinterInput; readonly set: (changes: Partial<PrinterInput>) => void };
 
-const KNOWN = ['printer_name_taken', 'instead_unknown', 'too_many_printers'] as const;
+const KNOWN = ['printer_name_taken', 'printer_address', 'instead_unknown', 'too_many_printers'] as const;
 
 /** What a printer is called and prints; of a new one a name is all that is asked. */
 export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }: Props) {
   const t = usePortalPrintersTexts();
   const [form, setForm] = useState(() => formOf(printer));
+  const [kind, setKind] = useState<Kind>(printer?.kind ?? 'cloudprnt');
   const [isShort, setIsShort] = useState(false);
   const set = (changes: Partial<PrinterInput>) => setForm((before) => ({ ...before, ...changes }));
   const { isPending, error } = printer === null ? calls.add : calls.change;
   const problem = error && (KNOWN.find((known) => known === codeOf(error)) ?? 'unknown');
   const save = (): void => {
     if (isPending) return;
-    if (form.name.trim() === '') return setIsShort(true);
-    if (printer) calls.change.mutate({ printer: printer._id, body: form }, { onSuccess: onClose });
-    else calls.add.mutate(form, { onSuccess: ({ address }) => onMade(form.name, address) });
+    const body = { ...form, host: kind === 'escpos' ? (form.host ?? '').trim() : null };
+    if (form.name.trim() === '' || body.host === '') return setIsShort(true);
+    if (printer) calls.change.mutate({ printer: printer._id, body }, { onSuccess: onClose });
+    else
+      calls.add.mutate(
+        { ...body, kind },
+        { onSuccess: ({ address }) => (address === null ? onClose() : onMade(kind, form.name, address)) },
+      );
   };
   return (
     <Dialog
@@ -56,6 +64,18 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
             value={form.name}
             onValue={(name) => set({ name })}
           />
+          {printer === null && <KindChoice kind={kind} calls={all.calls} onKind={setKind} />}
+          {kind === 'escpos' && (
+            <TextField
+              required
+              label={t('form.host')}
+              hint={t('form.host_hint')}
+              error={isShort && (form.host ?? '').trim() === '' ? t('form.host_short') : undefined}
+              maxLength={45}
+              value={form.host ?? ''}
+              onValue={(host) => set({ host })}
+            />
+          )}
           <Width form={form} set={set} />
           {all.stations.length > 0 && <StationChoice form={form} set={set} stations={all.stations} />}
           <Times form={form} set={set} />
@@ -73,6 +93,21 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
       </div>
       <div role="alert">{problem && <p className="notice notice--problem">{t(`form.${problem}`)}</p>}</div>
     </Dialog>
+  );
+}
+
+/** Whose it is, and with it how it is reached. One that we call is offered where this installation calls printers. */
+function KindChoice({ kind, calls, onKind }: { readonly kind: Kind; readonly calls: boolean; readonly onKind: (kind: Kind) => void }) {
+  const t = usePortalPrintersTexts();
+  return (
+    <FieldGroup legend={t('form.kind')}>
+      {PRINTER_KINDS.filter((one) => one !== 'escpos' || calls).map((one) => (
+        <label className="choice" key={one}>
+          <input type="radio" name="printer-kind" checked={kind === one} onChange={() => onKind(one)} />
+          <span className="choice__text">{t(`kind.${one}`)}</span>
+        </label>
+      ))}
+    </FieldGroup>
   );
 }
 

@@ -21,5 +21,6 @@ export const formOf = (printer: Printer | null): PrinterInput => ({
   copies: printer?.copies ?? 1,
   drawer: printer?.drawer ?? false,
   buzzer: printer?.buzzer ?? true,
+  host: printer?.host ?? null,
   instead: printer?.instead ?? null,
 });

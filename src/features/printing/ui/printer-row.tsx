@@ -42,7 +42,7 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
       <div className="printer-row__name">
         <h2>{name}</h2>
         <p className="muted">
-          {t(printer.kind)} · {t(printer.width === 384 ? 'form.width_384' : 'form.width_576')}
+          {t(`kind.${printer.kind}`)} · {t(printer.width === 384 ? 'form.width_384' : 'form.width_576')}
         </p>
       </div>
       <State {...printer} />
@@ -65,9 +65,11 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
         <button type="button" className="icon-button" aria-label={t('edit_of', { name })} onClick={onEdit}>
           <Pencil className="icon" aria-hidden />
         </button>
-        <button type="button" className="icon-button" aria-label={`${t('renew')}: ${name}`} onClick={() => setAsks('renew')}>
-          <RefreshCw className="icon" aria-hidden />
-        </button>
+        {printer.host === null && (
+          <button type="button" className="icon-button" aria-label={`${t('renew')}: ${name}`} onClick={() => setAsks('renew')}>
+            <RefreshCw className="icon" aria-hidden />
+          </button>
+        )}
         <button
           type="button"
           className="icon-button icon-button--danger"
@@ -87,7 +89,7 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
           onYes={() => {
             setAsks(null);
             if (asks === 'remove') calls.remove.mutate(id);
-            else calls.renew.mutate(id, { onSuccess: ({ address }) => onAddress(address) });
+            else calls.renew.mutate(id, { onSuccess: ({ address }) => address !== null && onAddress(address) });
           }}
         />
       )}
@@ -96,7 +98,7 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
 }
 
 /** Its state in words, since when, and what to do about it. */
-function State({ state, stateAt, seenAt }: Printer) {
+function State({ state, stateAt, seenAt, host }: Printer) {
   const t = usePortalPrintersTexts();
   const { dayAndTime } = useZoneTimes();
   const Sign = SIGNS[state];
@@ -108,7 +110,9 @@ function State({ state, stateAt, seenAt }: Printer) {
         <small className="num">
           {state === 'silent' && seenAt !== null ? t('seen', { time: dayAndTime(seenAt) }) : t('since', { time: dayAndTime(stateAt) })}
         </small>
-        {state !== 'online' && <small className="printer-row__do">{t(`do.${state}`)}</small>}
+        {state !== 'online' && (
+          <small className="printer-row__do">{t(state === 'new' && host !== null ? 'do.new_called' : `do.${state}`)}</small>
+        )}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ type Props = {
 /** What stands open above the page. */
 type Open =
   | { readonly what: 'form'; readonly printer: Printer | null }
-  | { readonly what: 'address'; readonly name: string; readonly address: string };
+  | { readonly what: 'address'; readonly kind: Printer['kind']; readonly name: string; readonly address: string };
 
 /** A venue's printers: how each is, what it prints, and the paper as it came out. */
 export function PrintersPage({ venue, loading, failed }: Props) {
@@ -68,7 +68,7 @@ export function PrintersPage({ venue, loading, failed }: Props) {
             all={data}
             calls={calls}
             onEdit={() => setOpen({ what: 'form', printer })}
-            onAddress={(address) => setOpen({ what: 'address', name: printer.name, address })}
+            onAddress={(address) => setOpen({ what: 'address', kind: printer.kind, name: printer.name, address })}
           />
         ))}
       </ul>
@@ -80,7 +80,7 @@ export function PrintersPage({ venue, loading, failed }: Props) {
           all={data}
           calls={calls}
           onClose={() => setOpen(null)}
-          onMade={(name, address) => setOpen({ what: 'address', name, address })}
+          onMade={(kind, name, address) => setOpen({ what: 'address', kind, name, address })}
         />
       )}
       {open?.what === 'address' && <AddressDialog {...open} onClose={() => setOpen(null)} />}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime, inTimeFor } from '#platform/browser/kept.ts';
 import type {
@@ -38,10 +39,10 @@ export function usePrinterCalls(venueId: string) {
   const shownOf = { onSuccess: ({ printers }: { readonly printers: Printers }) => shown(printers) };
   return {
     add: useMutation({
-      mutationFn: (body: PrinterInput) =>
+      mutationFn: (body: BodyOf<typeof addPrinter>) =>
         call<typeof addPrinter>('POST', '/api/venues/:id/printers', {
           params: { id: venueId },
-          body: { ...body, kind: 'cloudprnt' },
+          body,
           signal: inTime(),
         }),
       ...shownOf,

@@ -1,0 +1,100 @@
+import { pngOf } from '#features/printing/server/png.ts';
+import { isWell, type Ask, type Condition, type Paper, type Turn } from './faults.ts';
+
+/** What is wrong with a pretended printer; changed while it runs. */
+export type EpsonFaults = {
+  condition: Condition;
+  /** So many answers to its asking get lost on their way. */
+  losesAnswers: number;
+  /** So many of its results get lost on their way; it repeats them. */
+  loses: number;
+  /** So many of them arrive, and it does not hear so; it repeats them. */
+  deaf: number;
+  /** The paper ends in the middle of the next ticket. */
+  failsOnce: boolean;
+  /** Older firmware calls tickets by no number. */
+  numbers: boolean;
+};
+
+/** Bits of the maker's status, and its codes of what fails. */
+const ASB: Readonly<Record<Condition, number>> = {
+  ok: 0x0f00_0014,
+  'paper-low': 0x0f02_0014,
+  'paper-out': 0x0f0a_001c,
+  'cover-open': 0x0f00_003c,
+};
+const CODES: Readonly<Record<Condition, string>> = {
+  ok: '',
+  'paper-low': '',
+  'paper-out': 'EPTR_REC_EMPTY',
+  'cover-open': 'EPTR_COVER_OPEN',
+};
+const DECLARED = '<?xml version="1.0" encoding="utf-8"?>';
+const REQUEST =
+  /^<\?xml version="1\.0" encoding="utf-8"\?><PrintRequestInfo Version="[123]\.00"><ePOSPrint><Parameter><devid>local_printer<\/devid><timeout>\d+<\/timeout><printjobid>([A-Za-z0-9_.-]{1,30})<\/printjobid><\/Parameter><PrintData><epos-print xmlns="http:\/\/www\.epson-pos\.com\/schemas\/2011\/03\/epos-print"><image width="(\d+)" height="(\d+)" color="color_1" mode="mono">([A-Za-z0-9+/=]+)<\/image>(?:<(?:cut|pulse|sound) [^<>]*\/>)*<\/epos-print><\/PrintData><\/ePOSPrint><\/PrintRequestInfo>$/;
+
+/** A pretended Epson printer that speaks Server Direct Print as the maker's manual says. `onPaper` gets what comes out of it. */
+export function epsonPrinter(address: string, ask: Ask, onPaper: (printed: Paper) => void) {
+  const faults: EpsonFaults = { condition: 'ok', losesAnswers: 0, loses: 0, deaf: 0, failsOnce: false, numbers: true };
+  let unsaid: string | null = null;
+  const post = (fields: Readonly<Record<string, string>>) =>
+    ask(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ID: '', ...fields }).toString(),
+    });
+
+  const say = async (result: string): Promise<void> => {
+    if (faults.loses > 0) {
+      faults.loses -= 1;
+      unsaid = result;
+      return;
+    }
+    await post({ ConnectionType: 'SetResponse', ResponseFile: result });
+    unsaid = faults.deaf > 0 ? result : null;
+    faults.deaf = Math.max(0, faults.deaf - 1);
+  };
+  const resultOf = (job: string, isDone: boolean, code: string): string => {
+    const response = `<response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" success="${isDone}" code="${code}" status="${ASB[faults.condition]}" battery="0"/>`;
+    if (!faults.numbers) return `${DECLARED}<PrintResponseInfo Version="1.00">${response}</PrintResponseInfo>`;
+    return `${DECLARED}<PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><printjobid>${job}</printjobid></Parameter><PrintResponse>${response}</PrintResponse></ePOSPrint></PrintResponseInfo>`;
+  };
+
+  const print = async (request: string): Promise<Turn> => {
+    const [, job = '', width, height, dots = ''] = REQUEST.exec(request) ?? [];
+    const bits = Buffer.from(dots, 'base64');
+    if (faults.failsOnce) Object.assign(faults, { failsOnce: false, condition: 'paper-out' });
+    const code = bits.length === 0 || bits.length !== (Number(width) / 8) * Number(height) ? 'SchemaError' : CODES[faults.condition];
+    if (code === '') onPaper({ paper: pngOf({ width: Number(width), height: Number(height), bits }) });
+    await say(resultOf(job, code === '', code));
+    return code === '' ? 'printed' : 'failed';
+  };
+
+  return {
+    faults,
+    /** Says what it has to say, or asks once and prints what it gets. */
+    async turn(): Promise<Turn> {
+      if (unsaid !== null) {
+        await say(unsaid);
+        return 'idle';
+      }
+      const answer = await post({ ConnectionType: 'GetRequest', Name: '' });
+      if (answer.status !== 200) return 'refused';
+      const request = await answer.text();
+      if (request === '') return 'idle';
+      if (faults.losesAnswers === 0) return print(request);
+      faults.losesAnswers -= 1;
+      return 'idle';
+    },
+    /** Says how it is, where that is switched on: with others that hang at it. */
+    async tell(): Promise<void> {
+      const own = `asbstatus = "0x${ASB[faults.condition].toString(16).padStart(8, '0').toUpperCase()}"`;
+      const others = '<printerstatus devicename="kitchen_printer" asbstatus = "0x00000001"/>';
+      const status = `<statusmonitor Version="1.00">${others}<printerstatus devicename="local_printer" ${own}/></statusmonitor>`;
+      await post({ ConnectionType: 'SetStatus', Status: DECLARED + status });
+    },
+    /** It forgets what it was about to say. */
+    restart: () => void (unsaid = null),
+    isWell: () => isWell(faults.condition),
+  };
+}
