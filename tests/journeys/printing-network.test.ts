@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   for (const { _id } of (await printers()).printers) await office.ask('DELETE', `printers/${_id}`);
-  Object.assign(device.faults, { condition: 'ok', tells: 'all', breaks: 0, failsOnce: false, slow: 0, clings: false });
+  Object.assign(device.faults, { condition: 'ok', tells: 'all', loses: 0, failsOnce: false, slow: 0, clings: false });
   papers.splice(0);
   expect(device.rubbish()).toBe(0);
 });
@@ -93,21 +93,21 @@ test('paper that ends in the middle of a ticket: the printer says it at once, an
 
 test('a connection that breaks in the middle of a ticket: it comes again, marked', async () => {
   await add('Grill');
-  device.faults.breaks = 1;
+  device.faults.loses = 1;
   const order = await world.placed();
   expect(await came(1)).toEqual([await ofOrder(order, { again: true })]);
 });
 
 test('what breaks off each time does not print without end: the second time the ticket rests', async () => {
   await add('Grill');
-  device.faults.breaks = 5;
+  device.faults.loses = 5;
   const order = await world.placed();
   await world.system.sweeps.run('tickets on paper');
-  await expect.poll(async () => (await look(), device.faults.breaks), { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await look(), device.faults.loses), { timeout: 20_000 }).toBe(3);
   for (let time = 0; time < 5; time += 1) await look();
   expect(await first()).toMatchObject({ waiting: 1 });
-  expect(device.faults.breaks).toBe(3);
-  device.faults.breaks = 0;
+  expect(device.faults.loses).toBe(3);
+  device.faults.loses = 0;
   await world.system.database.pool.query(`update print_job set sent_at = sent_at - interval '61 seconds' where state = 'waiting'`);
   expect(await came(1)).toEqual([await ofOrder(order, { again: true })]);
 });

@@ -66,7 +66,7 @@ test('one that cannot print gets nothing', async () => {
 });
 
 test('one that breaks off in the middle may have printed', async () => {
-  device.faults.breaks = 1;
+  device.faults.loses = 1;
   expect(await send()).toEqual({ what: 'unsure', state: 'silent' });
 });
 

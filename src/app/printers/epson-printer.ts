@@ -1,17 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pngOf } from '#features/printing/server/png.ts';
-import { isWell, type Ask, type Condition, type Paper, type Turn } from './faults.ts';
+import { WELL, type Ask, type Condition, type Faults, type Paper, type Turn } from './faults.ts';
 
-/** What is wrong with a pretended printer; changed while it runs. */
-export type EpsonFaults = {
-  condition: Condition;
+/** Beside what may be wrong with any. Lost results are repeated. */
+export type EpsonFaults = Faults & {
   /** So many answers to its asking get lost on their way. */
   losesAnswers: number;
-  /** So many of its results get lost on their way; it repeats them. */
-  loses: number;
-  /** So many of them arrive, and it does not hear so; it repeats them. */
+  /** So many of its results arrive, and it does not hear so; it repeats them. */
   deaf: number;
-  /** The paper ends in the middle of the next ticket. */
-  failsOnce: boolean;
   /** Older firmware calls tickets by no number. */
   numbers: boolean;
 };
@@ -35,7 +31,7 @@ const REQUEST =
 
 /** A pretended Epson printer that speaks Server Direct Print as the maker's manual says. `onPaper` gets what comes out of it. */
 export function epsonPrinter(address: string, ask: Ask, onPaper: (printed: Paper) => void) {
-  const faults: EpsonFaults = { condition: 'ok', losesAnswers: 0, loses: 0, deaf: 0, failsOnce: false, numbers: true };
+  const faults: EpsonFaults = { ...WELL, losesAnswers: 0, deaf: 0, numbers: true };
   let unsaid: string | null = null;
   const post = (fields: Readonly<Record<string, string>>) =>
     ask(address, {
@@ -65,6 +61,7 @@ export function epsonPrinter(address: string, ask: Ask, onPaper: (printed: Paper
     const bits = Buffer.from(dots, 'base64');
     if (faults.failsOnce) Object.assign(faults, { failsOnce: false, condition: 'paper-out' });
     const code = bits.length === 0 || bits.length !== (Number(width) / 8) * Number(height) ? 'SchemaError' : CODES[faults.condition];
+    if (faults.slow > 0) await wait(faults.slow);
     if (code === '') onPaper({ paper: pngOf({ width: Number(width), height: Number(height), bits }) });
     await say(resultOf(job, code === '', code));
     return code === '' ? 'printed' : 'failed';
@@ -95,6 +92,5 @@ export function epsonPrinter(address: string, ask: Ask, onPaper: (printed: Paper
     },
     /** It forgets what it was about to say. */
     restart: () => void (unsaid = null),
-    isWell: () => isWell(faults.condition),
   };
 }

@@ -2,20 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pngOf } from '#features/printing/server/png.ts';
-import { isWell, type Condition, type Paper } from './faults.ts';
+import { isWell, WELL, type Condition, type Faults, type Paper } from './faults.ts';
 import { commandOf, type PaperCommand } from './paper-commands.ts';
 
-/** What is wrong with a pretended printer; changed while it runs. */
-export type NetworkFaults = {
-  condition: Condition;
+/** Beside what may be wrong with any: what is lost here is its power, in the middle of a ticket. */
+export type NetworkFaults = Faults & {
   /** Whether it tells how it is, and when it is done: cheap ones tell neither. */
   tells: 'all' | 'state' | 'nothing';
-  /** It loses its power in the middle of so many tickets. */
-  breaks: number;
-  /** The paper ends in the middle of the next ticket. */
-  failsOnce: boolean;
-  /** Milliseconds that a ticket takes. */
-  slow: number;
   /** It keeps connections open that others have ended. */
   clings: boolean;
 };
@@ -60,7 +53,7 @@ function mechanism(faults: NetworkFaults, onPaper: (printed: Paper) => void) {
 
 /** A pretended printer that listens in the network and takes ESC/POS, one connection at a time. `port` 0: a free one. */
 export async function networkPrinter(host: string, port: number, onPaper: (printed: Paper) => void) {
-  const faults: NetworkFaults = { condition: 'ok', tells: 'all', breaks: 0, failsOnce: false, slow: 0, clings: false };
+  const faults: NetworkFaults = { ...WELL, tells: 'all', clings: false };
   const sockets = new Set<Socket>();
   const works = mechanism(faults, onPaper);
   let rubbish = 0;
@@ -71,9 +64,9 @@ export async function networkPrinter(host: string, port: number, onPaper: (print
   };
   /** Whether it goes on. */
   const heard = (command: PaperCommand, socket: Socket): boolean => {
-    const breaks = command.what === 'rows' && faults.breaks > 0;
+    const breaks = command.what === 'rows' && faults.loses > 0;
     if (breaks) {
-      faults.breaks -= 1;
+      faults.loses -= 1;
       works.forget();
       socket.destroy();
     } else if (command.what === 'state') told(command.of, socket);

@@ -1,16 +1,12 @@
-import { isWell, type Ask, type Condition, type Paper, type Turn } from './faults.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isWell, WELL, type Ask, type Condition, type Faults, type Paper, type Turn } from './faults.ts';
 
-/** What is wrong with a pretended printer; changed while it runs. */
-export type StarFaults = {
-  condition: Condition;
+/** Beside what may be wrong with any. Lost confirmations are repeated. */
+export type StarFaults = Faults & {
   /** It fetches a job so often before it prints it. */
   fetches: number;
-  /** So many of its confirmations get lost on their way; it repeats them. */
-  loses: number;
-  /** So many of them arrive, and it does not hear so; it repeats them. */
+  /** So many of its confirmations arrive, and it does not hear so; it repeats them. */
   deaf: number;
-  /** The paper ends in the middle of the next job. */
-  failsOnce: boolean;
   /** Older firmware calls jobs by nothing. */
   tokens: boolean;
 };
@@ -25,7 +21,7 @@ const CODES: Readonly<Record<Condition, string>> = {
 
 /** A pretended Star printer that speaks CloudPRNT as the maker's manual says. `onPaper` gets what comes out of it. */
 export function starPrinter(address: string, ask: Ask, onPaper: (printed: Paper) => void) {
-  const faults: StarFaults = { condition: 'ok', fetches: 1, loses: 0, deaf: 0, failsOnce: false, tokens: true };
+  const faults: StarFaults = { ...WELL, fetches: 1, deaf: 0, tokens: true };
   let unconfirmed: string | null = null;
   const named = (token: string) => (faults.tokens ? { token } : {});
 
@@ -55,6 +51,7 @@ export function starPrinter(address: string, ask: Ask, onPaper: (printed: Paper)
       await confirm(token, CODES['paper-out']);
       return 'failed';
     }
+    if (faults.slow > 0) await wait(faults.slow);
     onPaper({ paper });
     await confirm(token, CODES.ok);
     return 'printed';
