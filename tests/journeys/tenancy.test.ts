@@ -531,6 +531,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/venues/:id/printers/:printer/test': { ask: byVenue, ...LEADERS(404) },
   'POST /api/venues/:id/printers/:printer/pass': { ask: (whose) => ({ ...byVenue(whose), body: { to: NOWHERE } }), ...LEADERS(404) },
   'GET /api/venues/:id/printers/trouble': { ask: byVenue, ...STAFF },
+  'GET /api/venues/:id/printers/at-hand': { ask: byVenue, ...STAFF },
+  'POST /api/venues/:id/printers/:printer/bills': {
+    ask: (whose) => ({ ...byVenue(whose), body: { visit: NOWHERE, share: null } }),
+    ...STAFF_GETS(404),
+  },
+  'POST /api/venues/:id/printers/:printer/days': { ask: (whose) => ({ ...byVenue(whose), body: { number: 1 } }), ...LEADERS(404) },
   'POST /api/venues/:id/tickets/:slip/again': { ask: byVenue, ...LEADERS(404) },
   'GET /api/venues/:id/tickets/:slip/picture': { ask: byVenue, ...LEADERS(404) },
   'GET /api/venues/:id/paper': { ask: byVenue, ...LEADERS(200) },

@@ -4,6 +4,7 @@ import type { PaperWidth, PrinterKind } from '#domain/printing.ts';
 import type { PlacedOrder } from '#features/ordering/contract.ts';
 import type { PrinterInput, Printers } from '#features/printing/contract.ts';
 import { drawTicket } from '#features/printing/server/draw-ticket.ts';
+import type { Paper } from '#features/printing/paper.ts';
 import type { Piece, Ticket } from '#features/printing/ticket.ts';
 
 /** What adding a printer answers. */
@@ -36,7 +37,7 @@ export async function dots(png: Uint8Array): Promise<string> {
 
 /** The dots that a ticket must have, in the same letters; `as`: what its way to the printer changes of them. */
 export async function drawn(
-  ticket: Ticket,
+  ticket: Ticket | Paper,
   piece: Partial<Piece> & { readonly number: number },
   width: PaperWidth = 576,
   as: (bits: Uint8Array) => Uint8Array = (bits) => bits,

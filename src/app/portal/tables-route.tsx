@@ -4,11 +4,13 @@ import { Link, useOutletContext, useSearchParams } from 'react-router';
 import { useLastingPause } from '#features/ordering/ui/board/pause-strip.tsx';
 import { kitchenKey, useStations } from '#features/ordering/ui/board/use-stations.ts';
 import { FloorPage } from '#features/ordering/ui/floor/floor-page.tsx';
+import { PaperSlot } from '#features/ordering/ui/floor/paper-slot.ts';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
 import { TablesPage } from '#features/tables/ui/tables-page.tsx';
 import { may } from '#domain/permissions.ts';
 import { PortalTablesTexts, usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
+import { BillOnPaper } from './bill-on-paper.tsx';
 import { Failed } from './other-routes.tsx';
 import { PartLoading } from './part-loading.tsx';
 import type { Venue } from './use-account.ts';
@@ -33,13 +35,15 @@ export function TablesRoute() {
       {params.get('view') === 'plan' && mayDraw ? (
         <TablesPage key={venue._id} {...given} toFloor={<ToFloor />} />
       ) : (
-        <FloorPage
-          key={venue._id}
-          {...given}
-          edit={mayDraw && <ToPlan />}
-          draw={mayDraw && <ToFirstPlan />}
-          pause={<Pause venueId={venue._id} />}
-        />
+        <PaperSlot value={(bill) => <BillOnPaper venueId={venue._id} bill={bill} />}>
+          <FloorPage
+            key={venue._id}
+            {...given}
+            edit={mayDraw && <ToPlan />}
+            draw={mayDraw && <ToFirstPlan />}
+            pause={<Pause venueId={venue._id} />}
+          />
+        </PaperSlot>
       )}
     </AreaTexts>
   );

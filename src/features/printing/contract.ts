@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Id, Instant, VenueRef, line, text } from '#platform/shared/wire.ts';
+import { PAPER_KINDS } from './paper.ts';
 
 /** A venue's printers, and what comes out of them. For owners and managers. */
 
@@ -36,12 +37,14 @@ const Printer = v.object({
 });
 export type Printer = v.InferOutput<typeof Printer>;
 
+/** Tickets of orders, tests, and papers that somebody asked for. */
+const SLIP_KINDS = ['order', 'cancelled', 'moved', 'test', ...PAPER_KINDS] as const;
 const Slip = v.object({
   _id: v.string(),
   number: v.number(),
   printer: v.string(),
-  kind: v.picklist(['order', 'cancelled', 'moved', 'test']),
-  /** The order's number and table; a test has neither: 0. */
+  kind: v.picklist(SLIP_KINDS),
+  /** The order's or the report's number, and the table; 0: none. */
   order: v.number(),
   table: v.number(),
   madeAt: Instant,
@@ -190,4 +193,39 @@ export const printerTrouble = endpoint({
     printers: v.number(),
     trouble: v.array(v.object({ _id: v.string(), name: v.string(), state: v.picklist(PRINTER_STATES), waiting: v.number() })),
   }),
+});
+
+const AtHand = v.object({ printers: v.array(v.object({ _id: v.string(), name: v.string(), prints: v.boolean() })) });
+
+export const printersAtHand = endpoint({
+  method: 'GET',
+  path: '/api/venues/:id/printers/at-hand',
+  tag: 'Printers',
+  summary: 'Printers for who wants something on paper: those that print now, first.',
+  caller: 'staff',
+  params: VenueRef,
+  answer: AtHand,
+});
+
+export const printBill = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/printers/:printer/bills',
+  tag: 'Printers',
+  summary:
+    'Prints the bill of a visit with its VAT (a receipt once it is paid), or the receipt of one who paid a share of it. It is no tax document.',
+  caller: 'staff',
+  params: PrinterRef,
+  body: v.object({ visit: Id, share: v.nullable(Id) }),
+  answer: AtHand,
+});
+
+export const printDay = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/printers/:printer/days',
+  tag: 'Printers',
+  summary: 'Prints the Z report of this number.',
+  caller: 'staff',
+  params: PrinterRef,
+  body: v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)) }),
+  answer: AtHand,
 });

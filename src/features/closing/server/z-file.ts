@@ -16,6 +16,9 @@ const TEXTS: Readonly<Record<Language, Texts<Key>>> = {
   el: createTexts<Key>(compiled(closeEl), 'el'),
 };
 
+/** The words of closing a day, on the server. */
+export const closeTexts = (language: Language): Texts<Key> => TEXTS[language];
+
 const METHODS = ['cash', 'card', 'stripe', 'paypal', 'viva', 'jcc'] as const;
 /** A way of paying in words; one that is new here keeps its own name. */
 export function methodName(method: string, language: Language): string {

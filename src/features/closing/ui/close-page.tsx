@@ -1,4 +1,5 @@
 import { Printer, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { addressTo } from '#platform/shared/address.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
@@ -12,10 +13,15 @@ import type { FloorName } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
 import { ZSlip } from './z-slip.tsx';
 
-type Props = { readonly venue: { readonly _id: string; readonly title: string }; readonly floorName: FloorName };
+type Props = {
+  readonly venue: { readonly _id: string; readonly title: string };
+  readonly floorName: FloorName;
+  /** Puts the report of a number on paper at a ticket printer. */
+  readonly onPaper: (number: number) => ReactNode;
+};
 
 /** Closing the day in three steps, the paper beside them; `z` in the address: a report of a day that was closed. */
-export function ClosePage({ venue, floorName }: Props) {
+export function ClosePage({ venue, floorName, onPaper }: Props) {
   const [query, setQuery] = useSearchParams();
   const number = /^\d{1,7}$/.test(query.get('z') ?? '') ? Number(query.get('z')) : null;
   const open = (z: number, mine: boolean) => setQuery({ z: String(z), said: mine ? 'done' : 'faster' });
@@ -24,14 +30,14 @@ export function ClosePage({ venue, floorName }: Props) {
       {number === null ? (
         <CloseDraft venueId={venue._id} title={venue.title} floorName={floorName} onClosed={open} />
       ) : (
-        <Closed key={number} venue={venue} number={number} floorName={floorName} />
+        <Closed key={number} {...{ venue, number, floorName, onPaper }} />
       )}
       <Earlier venueId={venue._id} current={number} />
     </>
   );
 }
 
-function Closed({ venue, number, floorName }: Props & { readonly number: number }) {
+function Closed({ venue, number, floorName, onPaper }: Props & { readonly number: number }) {
   const t = usePortalCloseTexts();
   const [query] = useSearchParams();
   const { data: z, isError, isFetching, refetch } = useZ(venue._id, number);
@@ -64,6 +70,7 @@ function Closed({ venue, number, floorName }: Props & { readonly number: number 
             <Printer className="icon" aria-hidden />
             {t(narrow ? 'print' : 'print_a4')}
           </button>
+          {onPaper(number)}
         </div>
       </header>
       {said !== null && (

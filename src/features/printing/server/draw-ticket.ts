@@ -1,5 +1,7 @@
 import type { PaperWidth } from '#domain/printing.ts';
+import type { Paper } from '../paper.ts';
 import type { Piece, Ticket, TicketLine } from '../ticket.ts';
+import { drawPaper } from './draw-paper.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 import { rasterOf, type Raster } from './raster.ts';
 import { sheet, type Sheet } from './sheet.ts';
@@ -7,27 +9,29 @@ import { FONT } from './wrap.ts';
 
 type Words = (typeof PRINT_TEXTS)['en'];
 
-/** A ticket as dots: the table largest, then number, time, allergies, lines, names, payment. */
-export const drawTicket = (ticket: Ticket, piece: Piece, width: PaperWidth): Promise<Raster> => rasterOf(ticketSvg(ticket, piece, width));
+/** A ticket, or another paper, as dots. Of an order: the table largest, then number, time, allergies, lines, names, payment. */
+export const drawTicket = (ticket: Ticket | Paper, piece: Piece, width: PaperWidth): Promise<Raster> =>
+  rasterOf(ticketSvg(ticket, piece, width));
 
-function ticketSvg(ticket: Ticket, piece: Piece, width: PaperWidth): string {
+function ticketSvg(ticket: Ticket | Paper, piece: Piece, width: PaperWidth): string {
   const t = PRINT_TEXTS[ticket.language];
   const paper = sheet(width);
   heads(paper, t, ticket, piece);
-  if (ticket.kind === 'test') paper.words(t('test_text'), { size: 34 });
+  if ('rows' in ticket) drawPaper(paper, ticket);
+  else if (ticket.kind === 'test') paper.words(t('test_text'), { size: 34 });
   else order(paper, t, ticket);
   foot(paper, t, ticket, piece);
   return paper.svg();
 }
 
 /** What this piece of paper is, where it is not simply a new order. */
-function heads(paper: Sheet, t: Words, ticket: Ticket, { number, copyOf, insteadOf, again }: Piece): void {
-  const { kind, from } = ticket;
+function heads(paper: Sheet, t: Words, ticket: Ticket | Paper, { number, copyOf, insteadOf, again }: Piece): void {
+  const { kind } = ticket;
   if (copyOf) paper.frame(loud(t, 'copy'), 60, t('copy_of', { time: timeOf(copyOf, ticket.timeZone) }));
   if (again) paper.frame(loud(t, 'again'), 48, t('again_why', { number }));
   if (insteadOf !== null) paper.frame(t('instead', { printer: insteadOf }), 44);
   if (kind === 'cancelled') paper.band(loud(t, 'cancelled'), 64, t('cancelled_do'));
-  if (kind === 'moved') paper.band(loud(t, 'moved'), 56, t('moved_from', { from }));
+  if (kind === 'moved') paper.band(loud(t, 'moved'), 56, t('moved_from', { from: ticket.from }));
   if (kind === 'test') paper.frame(loud(t, 'test'), 60, ticket.venue);
   paper.gap(8);
 }
@@ -82,11 +86,13 @@ function lineOf(paper: Sheet, t: Words, { quantity, name, parts, note, who, kept
   paper.gap(6);
 }
 
-function foot(paper: Sheet, t: Words, ticket: Ticket, { number }: Piece): void {
-  const { elsewhere, payment, printer, at, timeZone } = ticket;
+function foot(paper: Sheet, t: Words, ticket: Ticket | Paper, { number }: Piece): void {
+  const { printer, at, timeZone } = ticket;
   paper.gap(6);
-  if (payment !== '') paper.words(payment, { size: 30 });
-  if (elsewhere > 0) paper.words(t('elsewhere', { count: elsewhere }), { size: 26 });
+  if (!('rows' in ticket)) {
+    if (ticket.payment !== '') paper.words(ticket.payment, { size: 30 });
+    if (ticket.elsewhere > 0) paper.words(t('elsewhere', { count: ticket.elsewhere }), { size: 26 });
+  }
   paper.words(t('ticket', { number, printer, time: timeOf(new Date(at), timeZone, true) }), { size: 24 });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Standing } from '#domain/printing.ts';
 import type { Tx } from '#platform/server/database.ts';
+import type { Paper } from '../paper.ts';
 import type { Ticket } from '../ticket.ts';
 
 /** A ticket on its way to paper, or there. */
@@ -11,7 +12,7 @@ export type JobRow = {
   /** Where it is to be printed, and whose it was first. */
   readonly printerId: string;
   readonly meantFor: string;
-  readonly ticket: Ticket;
+  readonly ticket: Ticket | Paper;
   readonly copyOf: Date | null;
   readonly state: string;
   readonly sentAt: Date | null;
@@ -26,7 +27,7 @@ export type NewJob = {
   readonly orderId: string | null;
   readonly eventSeq: number | null;
   readonly copy: number;
-  readonly ticket: Ticket;
+  readonly ticket: Ticket | Paper;
   readonly standing: Standing | null;
   readonly copyOf: Date | null;
 };
@@ -46,8 +47,8 @@ const COLUMNS = [
   'printedAt',
 ] as const;
 const jobs = (tx: Tx) => tx.selectFrom('printJob').select(COLUMNS);
-/** The column holds what a Ticket was written as. */
-const jobRow = (row: Omit<JobRow, 'ticket'> & { readonly ticket: unknown }): JobRow => ({ ...row, ticket: row.ticket as Ticket });
+/** The column holds what a Ticket or a Paper was written as. */
+const jobRow = (row: Omit<JobRow, 'ticket'> & { readonly ticket: unknown }): JobRow => ({ ...row, ticket: row.ticket as Ticket | Paper });
 
 /** How far a venue's events are on paper; its row is held until the transaction ends. Null: it has no printers. */
 export async function holdDesk(tx: Tx, venueId: string): Promise<number | null> {

@@ -35,7 +35,7 @@ export async function findJob(tx: Tx, venueId: string, id: string): Promise<JobR
 }
 
 /** Of no event: it may be asked for as often as somebody likes. */
-const FREE = { orderId: null, eventSeq: null, copy: 1, standing: null, copyOf: null };
+export const FREE = { orderId: null, eventSeq: null, copy: 1, standing: null, copyOf: null };
 
 /** What an order here would look like: dishes of the menu, somebody's wishes. */
 export function sampleTicket(venue: VenueSnapshot, now: number): Ticket {

@@ -5,6 +5,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../contract.ts';
+import type { Paper } from '../paper.ts';
 import type { Piece, Ticket } from '../ticket.ts';
 import { addPrinter, changePrinter, passTickets, removePrinter, renewPrinter } from './change-printers.ts';
 import { printerRoutes } from './cloud-prnt.ts';
@@ -13,6 +14,7 @@ import type { JobDeps } from './make-jobs.ts';
 import { findJob, printAgain, printTest, sampleTicket } from './more-tickets.ts';
 import { pieceOf } from './piece.ts';
 import { pngOf } from './png.ts';
+import { printBill, printDay, printersAtHand } from './print-paper.ts';
 import { printersOf } from './printer-sql.ts';
 import { readPrinters, readTrouble } from './read-printers.ts';
 import { PRINT_PATH } from './token.ts';
@@ -31,6 +33,7 @@ export function printingRoutes(app: App, deps: PrintingDeps): void {
   printerRoutes(app, deps);
   setUp(app, deps);
   tickets(app, deps);
+  papers(app, deps);
 }
 
 function setUp(app: App, { db, gate, phoneUrl, printerNetworks: networks }: PrintingDeps): void {
@@ -107,9 +110,28 @@ function tickets(app: App, { db, gate, clock, printerNetworks }: PrintingDeps): 
   });
 }
 
+/** What staff want on paper beside tickets. */
+function papers(app: App, { db, gate, clock }: PrintingDeps): void {
+  const atHand = async ({ venueId }: VenueSnapshot) => ({ printers: await printersAtHand(db, venueId) });
+
+  serve(app, contract.printersAtHand, async ({ params, context }) => atHand((await gate(context, params.id, 'orders')).venue));
+
+  serve(app, contract.printBill, async ({ params, body, context }) => {
+    const { venue } = await gate(context, params.id, 'orders');
+    await printBill(db, { venue, printer: params.printer, now: clock() }, body);
+    return atHand(venue);
+  });
+
+  serve(app, contract.printDay, async ({ params, body, context }) => {
+    const { venue } = await gate(context, params.id, 'close');
+    await printDay(db, { venue, printer: params.printer, now: clock() }, body.number);
+    return atHand(venue);
+  });
+}
+
 const SAMPLE: Piece = { number: 1, copyOf: null, insteadOf: null, again: false };
 
-async function picture(context: Context, ticket: Ticket, piece: Piece, width: PaperWidth): Promise<Response> {
+async function picture(context: Context, ticket: Ticket | Paper, piece: Piece, width: PaperWidth): Promise<Response> {
   const dots = await drawTicket(ticket, piece, width);
   context.header('Content-Type', 'image/png');
   return context.body(pngOf(dots));

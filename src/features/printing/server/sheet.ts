@@ -7,6 +7,8 @@ type Words = { readonly size: number; readonly indent?: number; /** How much of 
 export type Sheet = {
   gap(dots: number): void;
   words(text: string, at: Words): void;
+  /** Words at the left and an amount at the right, on the first of their lines. */
+  row(text: string, amount: string, size: number): void;
   /** The same with a line through it. */
   struck(text: string, at: Words): void;
   /** White on black, as wide as the paper; `under` is smaller. */
@@ -26,6 +28,9 @@ const FEED = 24;
 /** Capitals reach so high of a size, and a line takes so much. */
 const HIGH = 0.72;
 const LINE = 1.22;
+
+const svgOf = (width: number, height: number, parts: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
 
 export function sheet(width: PaperWidth): Sheet {
   const scale = width === 576 ? 1 : 0.78;
@@ -65,6 +70,13 @@ export function sheet(width: PaperWidth): Sheet {
   return {
     gap: (dots) => void (y += dots * scale),
     words: (text, at) => write(text, at, false),
+    row(text, amount, size) {
+      const wide = FONT.widthOf(amount, size * scale);
+      const below = y + size * scale * LINE;
+      draw(amount, width - MARGIN - wide, size * scale, '#000');
+      write(text, { size, keep: wide / scale + 16 }, false);
+      y = Math.max(y, below);
+    },
     struck: (text, at) => write(text, at, true),
     band: (text, size, under = '') => block(text, size, under, true),
     frame: (text, size, under = '') => block(text, size, under, false),
@@ -78,9 +90,6 @@ export function sheet(width: PaperWidth): Sheet {
       y = to;
       return was;
     },
-    svg() {
-      const height = Math.ceil((y + FEED) / 8) * 8;
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
-    },
+    svg: () => svgOf(width, Math.ceil((y + FEED) / 8) * 8, parts),
   };
 }

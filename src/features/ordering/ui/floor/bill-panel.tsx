@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { ArrowRightLeft, BadgeMinus, BellRing, Check, DoorOpen, Plus, Printer, ShieldQuestionMark, Undo2 } from 'lucide-react';
+import { useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { quoted } from '#platform/shared/quoted.ts';
@@ -14,6 +14,7 @@ import { GuestCount } from './guest-count.tsx';
 import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
 import { PrintBill } from './print-bill.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { PaperSlot } from './paper-slot.ts';
 import type { TableRequest } from './tile.ts';
 import type { Panel } from './use-floor-place.ts';
 import { ShareAsks } from './share-asks.tsx';
@@ -33,6 +34,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
   const { time } = useZoneTimes();
   const { nameOf } = useFloorNames();
   const { visit, table, floor, rounds, sums, currency } = bill;
+  const onPaper = useContext(PaperSlot);
   const names = [...new Set(rounds.map(({ order }) => quoted(order.buyersName, t.language)))];
   return (
     <section className="bill">
@@ -69,6 +71,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
         )}
         {sums.due === 0 && visit && rounds.length > 0 && <AllPaid />}
         <Acts {...{ venue, bill, open }} />
+        {onPaper?.(bill)}
       </footer>
     </section>
   );

@@ -1,0 +1,88 @@
+import { subtract } from '#domain/money-parts.ts';
+import { add, fromAmount, toAmount } from '#domain/money.ts';
+import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import type { TableReceipt } from '#features/ordering/receipt-contract.ts';
+import { floorNameOf } from '#features/venues/server/floor-names.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import type { Paper, PaperRow } from '../paper.ts';
+import { kitchenLanguage } from './order-ticket.ts';
+import { PRINT_TEXTS } from './print-texts.ts';
+
+/** What a table, or one who paid a share of it, had and paid: a bill while something is open, then a receipt. VAT by rate; no tax document. */
+export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer, now }: { printer: string; now: number }): Paper {
+  const language = kitchenLanguage(venue);
+  const t = PRINT_TEXTS[language];
+  const { share, floor, table, timeZone, currency } = receipt;
+  const say = (amount: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  const due = toAmount(subtract(fromAmount(receipt.total), fromAmount(receipt.paid)));
+  const floorName = (venue.whole.tableArrangement ?? []).length > 1 ? (floorNameOf(venue, language)(floor) ?? String(floor)) : '';
+  const payer = share && (share.name || mailTexts(language)(`creature.${share.creature}`));
+  return {
+    kind: due > 0 ? 'bill' : 'receipt',
+    language,
+    printer,
+    table,
+    order: 0,
+    at: new Date(now).toISOString(),
+    timeZone,
+    venue: venue.title,
+    title: t(due > 0 ? 'bill' : 'receipt'),
+    under: [
+      addressOf(venue),
+      [`${t('table')} ${table}`, floorName, payer ?? ''].filter((word) => word !== '').join(' · '),
+      dayAndTime(now, language, timeZone),
+    ].filter((line) => line !== ''),
+    rows: [
+      RULE,
+      ...eachOnce(receipt.lines).map((line) => row(nameOf(line), say(line.amount))),
+      RULE,
+      ...(receipt.tip === 0 ? [] : [row(t('tip'), say(receipt.tip))]),
+      { is: 'sum', name: t('total'), amount: say(receipt.total) },
+      ...(receipt.paid === 0 ? [] : [row(t('paid'), say(receipt.paid))]),
+      ...(share && share.back > 0 ? [row(t('back'), say(share.back))] : []),
+      ...(due > 0 && receipt.paid > 0 ? [{ is: 'sum' as const, name: t('due'), amount: say(due) }] : []),
+      RULE,
+      ...receipt.vat.map(({ rate, gross, vat }) => row(t('vat', { rate: percent(rate, language), gross: say(gross) }), say(vat))),
+      { is: 'text', name: t('no_tax_document') },
+    ],
+  };
+}
+
+const RULE: PaperRow = { is: 'rule' };
+const row = (name: string, amount: string): PaperRow => ({ is: 'row', name, amount });
+
+type Line = TableReceipt['lines'][number];
+/** What came with several rounds stands once, with all its portions. */
+function eachOnce(lines: readonly Line[]): Line[] {
+  const kinds = new Map<string, Line>();
+  for (const line of lines) {
+    const { name, vatRate, part } = line;
+    // Parts of a line are told one by one: a third and a half are no five of six of anything.
+    const key = part?.take === 1 && part.of === 1 ? `${name} ${vatRate}` : `part ${kinds.size}`;
+    const before = kinds.get(key);
+    const amount = toAmount(add(fromAmount(before?.amount ?? 0), fromAmount(line.amount)));
+    kinds.set(key, { ...line, quantity: line.quantity + (before?.quantity ?? 0), amount });
+  }
+  return [...kinds.values()];
+}
+
+/** With the part of it, where it is not all: ½ of a bottle. */
+function nameOf({ quantity, name, part }: Line): string {
+  const what = part === null ? '~ ' : part.of > 1 ? `${part.take}/${part.of} ` : '';
+  return `${what}${quantity} ${name}`;
+}
+
+const percent = (rate: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', maximumFractionDigits: 1 }).format(rate);
+
+const dayAndTime = (now: number, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+    hourCycle: 'h23',
+  }).format(now);
+
+const addressOf = ({ whole: { address } }: VenueSnapshot): string =>
+  address ? [address.street, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '';
