@@ -14,6 +14,7 @@ for (const [width, height] of [
     sessionOf,
     request,
     baseURL,
+    watch,
   }) => {
     const venue = await ownKitchen(request);
     const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
@@ -31,6 +32,16 @@ for (const [width, height] of [
     await examine(page);
     await told.getByRole('button', { name: 'Done' }).click();
 
+    await page.getByRole('button', { name: 'Add a printer' }).click();
+    await form.getByLabel('What is it called?').fill('Grill');
+    await form.getByRole('radio', { name: 'Any other in this network, ESC/POS' }).check();
+    watch.allow(/400/);
+    await form.getByLabel('Its IP address').fill('8.8.8.8');
+    await form.getByRole('button', { name: 'Add it' }).click();
+    await expect(form.getByText('This is no IP address of a network in which printers are called here.')).toBeVisible();
+    await examine(page);
+    await form.getByRole('button', { name: 'Close' }).click();
+
     let papers = 0;
     const star = starPrinter(`${baseURL}${address.pathname}`, fetch, () => (papers += 1));
     await star.turn();
@@ -39,11 +50,20 @@ for (const [width, height] of [
     await row.getByRole('button', { name: 'Test: Pass' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'waits for Pass' })).toBeVisible();
     expect(await star.turn()).toBe('printed');
-    await orderByCall(request, { name: guestName('Paper'), venue: venue.id });
+    await orderByCall(request, { name: guestName('Paper'), venue: venue.id, table: 5 });
     expect(await star.turn()).toBe('printed');
     expect(papers).toBe(2);
     await expect(page.getByRole('button', { name: 'Print again: ticket 2' })).toBeVisible();
     await examine(page);
+
+    await page.goto('/portal/tables');
+    await page.locator('[data-tile="1-5"]').click();
+    await page.getByRole('button', { name: 'Print on Pass' }).click();
+    await expect(page.getByText('On its way to Pass.')).toBeVisible();
+    await examine(page);
+    expect(await star.turn()).toBe('printed');
+    await page.goto('/portal/printers');
+    await expect(page.getByRole('heading', { name: 'Bill of table 5' })).toBeVisible();
 
     star.faults.condition = 'paper-out';
     await page.getByRole('button', { name: 'Print again: ticket 2' }).click();

@@ -22,17 +22,17 @@ const CODES: Readonly<Record<Condition, string>> = {
 /** A pretended Star printer that speaks CloudPRNT as the maker's manual says. `onPaper` gets what comes out of it. */
 export function starPrinter(address: string, ask: Ask, onPaper: (printed: Paper) => void) {
   const faults: StarFaults = { ...WELL, fetches: 1, deaf: 0, tokens: true };
-  let unconfirmed: string | null = null;
+  let unconfirmed: { readonly token: string; readonly code: string } | null = null;
   const named = (token: string) => (faults.tokens ? { token } : {});
 
   const confirm = async (token: string, code: string): Promise<void> => {
     if (faults.loses > 0) {
       faults.loses -= 1;
-      unconfirmed = token;
+      unconfirmed = { token, code };
       return;
     }
     await ask(`${address}?${new URLSearchParams({ ...named(token), code })}`, { method: 'DELETE' });
-    unconfirmed = faults.deaf > 0 ? token : null;
+    unconfirmed = faults.deaf > 0 ? { token, code } : null;
     faults.deaf = Math.max(0, faults.deaf - 1);
   };
 
@@ -61,7 +61,7 @@ export function starPrinter(address: string, ask: Ask, onPaper: (printed: Paper)
     faults,
     /** Asks once, and prints what it is offered. */
     async turn(): Promise<Turn> {
-      if (unconfirmed !== null) await confirm(unconfirmed, CODES.ok);
+      if (unconfirmed !== null) await confirm(unconfirmed.token, unconfirmed.code);
       if (unconfirmed !== null) return 'idle';
       const body = JSON.stringify({
         status: '23 6 0 0 0 0 0 0 0',
