@@ -13,18 +13,7 @@ export function saidInFull(folded: string): string {
     .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ');
   const other = inOtherLanguage(text);
   if (other !== null) return other;
-  return refusedAtTheEnd(
-    text
-      .replaceAll(NOTHING_WITH, ' without ')
-      .replaceAll(AWAY_FROM, ' without ')
-      .replaceAll(KEEP_AWAY, ' without $1 ')
-      .replaceAll(NO_TRACE, ' allergic to ')
-      .replaceAll(TRACES_TOO_MUCH, ' allergic to $1 ')
-      .replaceAll(TROUBLE_WITH, ' allergic to ')
-      .replaceAll(IS_TROUBLE, ' allergic ')
-      .replaceAll(NOT_DONE, (said, refusal: string, what: string) => (isNamed(what) ? ` ${refusal} eat ${what}` : said))
-      .replaceAll(SAID_NO, (said, what: string) => (allergenWord(what) ? ` without ${what} ` : said)),
-  );
+  return refusedAtTheEnd(SAID.reduce((said, [pattern, meant]) => said.replaceAll(pattern, meant), ofNamed(text)));
 }
 
 const GREEK_END = String.raw`(?!\p{L})`;
@@ -46,11 +35,44 @@ const TROUBLE_WITH =
 /** "Are a problem for me", «είναι πρόβλημα». */
 const IS_TROUBLE =
   /(?<!\p{L})(?:(?:is|are|would be)\s+(?:an?\s+)?(?:(?:big|real|huge|serious|major)\s+)?(?:problem|danger|trouble|issue)|(?:ειναι|einai)\s+(?:\p{L}+\s+)?(?:προβλημα|κινδυνο[σς]|provlima))(?=\s+(?:for|to|για|gia)(?!\p{L}))/gu;
-/** "I can't do nuts", "we don't do dairy". */
-const NOT_DONE =
-  /\b(cant|cannot|can not|couldnt|mustnt|shouldnt|dont|doesnt|wont)\s+(?:really\s+)?(?:do|handle|take|process|stomach|go near|be near|be around)\s+(?:(?:any|the|with)\s+)?(\p{L}+)/gu;
-/** "Almonds are fine, walnuts not", «τα καρύδια όχι». */
-const SAID_NO = /(?<!\p{L})(\p{L}+)\s+(?:not|no|nope|οχι|oxi|ohi)\s*(?=[.,;:!?·)]|$)/gu;
+/** «Να μην έχει», «να μη βάλετε». */
+const NOT_IN_IT = new RegExp(
+  String.raw`(?<!\p{L})(?:μη|μην|mi|min)\s+(?:εχει|εχουν|περιεχει|βαλετε|βαλεισ|exei|exoun|periexei|valete|valeis)(?:\s+(?:μεσα|mesa|καθολου|katholou))*${GREEK_END}`,
+  'gu',
+);
+const SAID: readonly (readonly [pattern: RegExp, meant: string])[] = [
+  [NOTHING_WITH, ' without '],
+  [AWAY_FROM, ' without '],
+  [KEEP_AWAY, ' without $1 '],
+  [NO_TRACE, ' allergic to '],
+  [TRACES_TOO_MUCH, ' allergic to $1 '],
+  [TROUBLE_WITH, ' allergic to '],
+  [IS_TROUBLE, ' allergic '],
+  [NOT_IN_IT, ' without '],
+];
+
+/** Only beside the name of an allergen: a price of zero, and a minus before a number, are none. */
+const BESIDE: readonly (readonly [pattern: RegExp, meant: string])[] = [
+  // "I can't do nuts", "we don't do dairy".
+  [
+    /\b(?:cant|cannot|can not|couldnt|mustnt|shouldnt|dont|doesnt|wont)\s+(?:really\s+)?(?:do|handle|take|process|stomach|go near|be near|be around)\s+(?:(?:any|the|with)\s+)?(\p{L}+)/gu,
+    ' cannot eat $1',
+  ],
+  [/(?<!\p{L})(?:δεν|den)\s+(?:κανει|κανουν|kanei|kanoun|kani)\s+(\p{L}+)/gu, ' allergic to $1 '],
+  // "Sweets w/o nuts", "dessert -nuts", "zero nuts", "not nutty".
+  [/(?:\bw\/o\s*|(?<=^|\s)[-−](?=\p{L})|\b(?:zero|0)\s+)(\p{L}+)/gu, ' without $1 '],
+  [/\b(?:isnt|arent|not)\s+(?:too\s+|very\s+)?(\p{L}+y)\b/gu, ' without $1 '],
+  // "Nuts excluded", "nuts = no", and at the end of a part "walnuts not", «τα καρύδια όχι».
+  [/(?<!\p{L})(\p{L}+)\s+(?:excluded|removed|left\s+out|off\s+limits)\b/gu, ' without $1 '],
+  [/(?<!\p{L})(\p{L}+)\s*[=:]?\s+(?:not|no|nope|οχι|oxi|ohi)\s*(?=[.,;:!?·)]|$)/gu, ' without $1 '],
+  [/(?<!\p{L})(\p{L}+)\s+(?:problems?|issues?|trouble)\b/gu, ' allergic to $1 '],
+  [/(?<!\p{L})(\p{L}+)\s+(?:dont|doesnt|do not|does not)\s+agree\s+with\b/gu, ' allergic to $1 for '],
+];
+const ofNamed = (text: string): string =>
+  BESIDE.reduce(
+    (said, [pattern, meant]) => said.replaceAll(pattern, (found, what: string) => (allergenWord(what) ? meant.replace('$1', what) : found)),
+    text,
+  );
 
 /** A refusal with nothing after it: "nuts? I can't", «ο γιος μου δεν μπορεί». */
 const REFUSED =
