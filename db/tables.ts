@@ -40,6 +40,14 @@ export interface AccountCredential {
   userId: string;
 }
 
+export interface AccountEmailChange {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface AccountPassport {
   avoids: string[];
   consentedAt: Generated<Timestamp>;
@@ -56,14 +64,6 @@ export interface AccountSession {
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
-  userId: string;
-}
-
-export interface AccountEmailChange {
-  createdAt: Generated<Timestamp>;
-  email: string;
-  expiresAt: Timestamp;
-  tokenHash: Buffer;
   userId: string;
 }
 
@@ -117,6 +117,18 @@ export interface AdminSecondFactor {
   userId: string;
 }
 
+export interface ApiKey {
+  createdAt: Generated<Timestamp>;
+  ending: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  madeBy: string;
+  name: string;
+  rights: string[];
+  secretHash: Buffer;
+  venueId: string;
+}
+
 export interface AssistanceRequest {
   acknowledgedAt: Timestamp | null;
   address: Buffer | null;
@@ -134,18 +146,6 @@ export interface AssistanceRequest {
   subOption: Generated<string>;
   tableNumber: number;
   taps: Generated<number>;
-  venueId: string;
-}
-
-export interface ApiKey {
-  createdAt: Generated<Timestamp>;
-  ending: string;
-  id: string;
-  lastUsedAt: Timestamp | null;
-  madeBy: string;
-  name: string;
-  rights: string[];
-  secretHash: Buffer;
   venueId: string;
 }
 
@@ -410,15 +410,6 @@ export interface OrderReduction {
   venueId: string;
 }
 
-export interface OrderWave {
-  beganAt: Timestamp;
-  holds: Generated<boolean>;
-  lastAt: Timestamp;
-  letIn: Generated<boolean>;
-  strangersSince: Timestamp | null;
-  venueId: string;
-}
-
 export interface Orders {
   address: Buffer | null;
   allergyCalledAt: Timestamp | null;
@@ -464,11 +455,11 @@ export interface Orders {
   rewardSavingsCents: number;
   rewardsUsed: Generated<number>;
   servedBy: string | null;
+  staffDiscountCents: Generated<number>;
   stampsAdded: Generated<number>;
   status: Generated<number>;
   statusAt: Generated<Timestamp>;
   statusReason: string | null;
-  staffDiscountCents: Generated<number>;
   subtotalCents: number;
   tableNumber: Generated<number>;
   takenCents: Generated<number>;
@@ -478,6 +469,15 @@ export interface Orders {
   venueId: string;
   visitId: string | null;
   waitsFor: string | null;
+}
+
+export interface OrderWave {
+  beganAt: Timestamp;
+  holds: Generated<boolean>;
+  lastAt: Timestamp;
+  letIn: Generated<boolean>;
+  strangersSince: Timestamp | null;
+  venueId: string;
 }
 
 export interface Payment {
@@ -783,6 +783,11 @@ export interface VenueAccount {
   venueId: string;
 }
 
+export interface VenueAlarm {
+  mailedAt: Timestamp;
+  venueId: string;
+}
+
 export interface VenueCredential {
   endings: Generated<Json>;
   fingerprint: string;
@@ -791,11 +796,6 @@ export interface VenueCredential {
   testedAt: Timestamp | null;
   testProblem: string | null;
   updatedAt: Generated<Timestamp>;
-  venueId: string;
-}
-
-export interface VenueAlarm {
-  mailedAt: Timestamp;
   venueId: string;
 }
 
@@ -820,9 +820,9 @@ export interface VenuePulse {
 }
 
 export interface Visit {
-  endReason: string | null;
   endedAt: Timestamp | null;
   endedBy: string | null;
+  endReason: string | null;
   floor: number;
   guests: number | null;
   id: string;
@@ -847,6 +847,51 @@ export interface VisitPerson {
   visitId: string;
 }
 
+export interface WebhookDesk {
+  eventSeq: number;
+  venueId: string;
+}
+
+export interface WebhookEndpoint {
+  createdAt: Timestamp;
+  description: string;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: string;
+  oldSecret: Buffer | null;
+  oldUntil: Timestamp | null;
+  secret: Buffer;
+  sinceSeq: number;
+  state: Generated<string>;
+  url: string;
+  venueId: string;
+}
+
+export interface WebhookMessage {
+  body: string;
+  endpointId: string;
+  eventSeq: number | null;
+  id: string;
+  madeAt: Timestamp;
+  nextAt: Timestamp;
+  sendingUntil: Timestamp | null;
+  state: Generated<string>;
+  step: Generated<number>;
+  tries: Generated<number>;
+  type: string;
+  venueId: string;
+}
+
+export interface WebhookTry {
+  at: Timestamp;
+  code: number | null;
+  messageId: string;
+  ms: number;
+  number: number;
+  trouble: string | null;
+  venueId: string;
+}
+
 export interface DB {
   accountCredential: AccountCredential;
   accountEmailChange: AccountEmailChange;
@@ -857,8 +902,8 @@ export interface DB {
   adminAppPassword: AdminAppPassword;
   adminRecoveryCode: AdminRecoveryCode;
   adminSecondFactor: AdminSecondFactor;
-  assistanceRequest: AssistanceRequest;
   apiKey: ApiKey;
+  assistanceRequest: AssistanceRequest;
   auditEntry: AuditEntry;
   billLine: BillLine;
   billShare: BillShare;
@@ -880,8 +925,8 @@ export interface DB {
   orderBlock: OrderBlock;
   orderKeyVoid: OrderKeyVoid;
   orderLine: OrderLine;
-  orders: Orders;
   orderReduction: OrderReduction;
+  orders: Orders;
   orderWave: OrderWave;
   payment: Payment;
   paymentEvent: PaymentEvent;
@@ -905,10 +950,14 @@ export interface DB {
   teamInvitation: TeamInvitation;
   venue: Venue;
   venueAccount: VenueAccount;
-  venueCredential: VenueCredential;
   venueAlarm: VenueAlarm;
+  venueCredential: VenueCredential;
   venueEvent: VenueEvent;
   venuePulse: VenuePulse;
   visit: Visit;
   visitPerson: VisitPerson;
+  webhookDesk: WebhookDesk;
+  webhookEndpoint: WebhookEndpoint;
+  webhookMessage: WebhookMessage;
+  webhookTry: WebhookTry;
 }

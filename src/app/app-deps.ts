@@ -12,6 +12,8 @@ import type { Quota } from '#features/media/server/receive-upload.ts';
 import type { Payments } from '#features/payments/server/open-payments.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
+import type { Courier } from '#features/webhooks/server/courier.ts';
+import type { HookTransport } from '#features/webhooks/server/hook-transport.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venueGate, type VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { Limits } from './limits.ts';
@@ -28,6 +30,7 @@ export type AppDeps = {
   readonly mailer: QueuedMailer;
   readonly push: PushGateway;
   readonly phones: Phones;
+  readonly hooks: { readonly transport: HookTransport; readonly courier: Pick<Courier, 'wake'> };
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly clock: Clock;

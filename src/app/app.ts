@@ -36,6 +36,7 @@ import { tableRoutes } from '#features/tables/server/routes.ts';
 import { teamRoutes } from '#features/team/server/routes.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
+import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { askers, type AppDeps, type Askers } from './app-deps.ts';
 import { documentation } from './api-docs/documentation.ts';
 import { healthRoutes } from './health.ts';
@@ -200,10 +201,12 @@ function pictures(app: App, { config, database, accounts, limits, venues, images
 }
 
 /** What a venue's team does, each call judged by its role there. */
-function portalRoutes(app: App, { config, database, limits, venues, feed, clock, mailer, accounts }: AppDeps, { who, gate }: Askers): void {
+function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
+  const { config, database, limits, venues, feed, clock, mailer, accounts } = deps;
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
   reportRoutes(app, portal);
   keyRoutes(app, portal);
+  webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
   closingRoutes(app, { ...portal, mailer });
   printingRoutes(app, { ...portal, phoneUrl: config.phoneUrl, printerNetworks: config.printerNetworks });
   officeRoutes(app, portal);

@@ -61,6 +61,13 @@ export const LIMITS = {
     guards: 'wrong app passwords from one address; right ones are let in before anything is counted',
   },
   apiKeys: { points: 600, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'calls of one key of a venue' },
+  webhooks: {
+    points: 30,
+    seconds: MINUTE,
+    kept: 'process',
+    beyond: 'wait',
+    guards: 'tests and repeats of messages that one venue asks for',
+  },
   signUp: {
     points: 5,
     seconds: HOUR,

@@ -41,6 +41,9 @@ import { forgetTickets } from '#features/printing/server/job-sql.ts';
 import { makeAllJobs } from '#features/printing/server/make-jobs.ts';
 import { mindPrinters } from '#features/printing/server/mind-printers.ts';
 import { openRawPrinters } from '#features/printing/server/raw-printers.ts';
+import { openCourier, type Courier } from '#features/webhooks/server/courier.ts';
+import { hookTransport, type HookTransport } from '#features/webhooks/server/hook-transport.ts';
+import { forgetMessages } from '#features/webhooks/server/message-sql.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
 
 /** Everything that lives as long as the process: the database, what watches it, and who may do what. */
@@ -54,6 +57,7 @@ export type System = {
   readonly mailer: QueuedMailer;
   readonly push: PushGateway;
   readonly phones: Phones;
+  readonly hooks: { readonly transport: HookTransport; readonly courier: Courier };
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly payments: Payments;
@@ -69,7 +73,12 @@ export type System = {
 };
 
 /** What stands in for a world outside. */
-export type Worlds = { readonly push?: PushTransport; readonly pictureQuota?: Quota; readonly printerPort?: number };
+export type Worlds = {
+  readonly push?: PushTransport;
+  readonly hooks?: HookTransport;
+  readonly pictureQuota?: Quota;
+  readonly printerPort?: number;
+};
 
 /** Opens the database (the embedded one unless DATABASE_URL names another), brings its schema up to date, and joins the parts. */
 export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
@@ -98,14 +107,17 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const phones = openPhones({ db: database.db, push });
   const images = openImageStore(config);
   const payments = openPayments({ db: database.db, feed, clock, config });
+  const transport = worlds.hooks ?? hookTransport({ anywhere: config.webhooksAnywhere });
+  const courier = openCourier({ ...config, db: database.db, venues, feed, clock, mailer, transport });
   const sweeps = openSweeps();
-  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock });
+  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier });
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
   sweeps.every('printers in the network', 2, () => raw.look());
   opened.defer(() => raw.close());
   // A mail under way is not lost to a restart.
   opened.defer(() => mailer.idle());
   opened.defer(() => phones.idle());
+  opened.defer(() => courier.close());
   opened.defer(() => accounts.idle());
   opened.defer(() => sweeps.close());
   const closing = opened.move();
@@ -119,6 +131,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     mailer,
     push,
     phones,
+    hooks: { transport, courier },
     images,
     pictureQuota: worlds.pictureQuota ?? QUOTA,
     payments,
@@ -144,15 +157,19 @@ function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'cloc
   });
 }
 
-type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock'>;
+type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock'> & {
+  readonly courier: Courier;
+};
 
 /** Far longer than anything is on its way. */
 const VOID_KEYS_KEPT_DAYS = 7;
 /** They name guests, and what these cannot eat. */
 const TICKETS_KEPT_DAYS = 2;
+/** What other systems were told, and how each try went. */
+const MESSAGES_KEPT_DAYS = 30;
 
 /** What is done every so often, in seconds. */
-function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock }: Swept): void {
+function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier }: Swept): void {
   const { db, pool } = database;
   const { publicUrl } = config;
   const strangers = usualStrangers({ db, clock });
@@ -165,6 +182,8 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('tickets on paper', 2, () => makeAllJobs({ db, venues }));
   sweeps.every('printers that are silent', 5, () => mindPrinters(db));
   sweeps.every('forget old tickets', 3600, () => forgetTickets(db, daysAgo(TICKETS_KEPT_DAYS)));
+  sweeps.every('webhooks', 2, () => courier.run());
+  sweeps.every('forget old webhook messages', 3600, () => forgetMessages(db, daysAgo(MESSAGES_KEPT_DAYS)));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));

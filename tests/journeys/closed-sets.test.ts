@@ -9,6 +9,7 @@ import { REDUCTIONS } from '#domain/reduction.ts';
 import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
+import { HOOK_EVENTS, HOOK_STATES, HOOK_TROUBLES, MESSAGE_STATES } from '#domain/webhooks.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { VAT_CLASSES, VAT_COUNTRIES } from '#domain/vat-rates.ts';
 import { SHARE_STATES, SHARE_WAYS } from '#features/ordering/together-contract.ts';
@@ -73,10 +74,14 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'venue.store_type': [0, 1, 2],
   'venue_account.role': ROLES,
   'venue_credential.provider': PROVIDERS,
+  'webhook_endpoint.events': HOOK_EVENTS,
+  'webhook_endpoint.state': HOOK_STATES,
+  'webhook_message.state': MESSAGE_STATES,
+  'webhook_try.trouble': HOOK_TROUBLES,
 };
 
 /** Columns with such a name that may hold anything: others name it, or it is worked with by its form alone. */
-const OPEN = ['media_file.type', 'payment_event.type', 'venue_event.type'];
+const OPEN = ['media_file.type', 'payment_event.type', 'venue_event.type', 'webhook_message.type'];
 
 const SAYS_SO = /(?:^|_)(?:status|state|kind|type|role|method|provider|currency|country|service|tint|class)$|allergens|avoids/;
 

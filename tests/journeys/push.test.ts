@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PushNote } from '#features/push/contract.ts';
-import { isPublicUrl } from '#features/push/server/public-host.ts';
+import { isPublicUrl } from '#platform/server/public-host.ts';
 import { expectRefusal, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 
 type Came = { path: string; headers: IncomingHttpHeaders; body: Buffer };

@@ -164,6 +164,8 @@ const OFFER = {
  * Who gets what from every call there is. A call that is in a contract and not in this table fails the last test: nobody adds one without
  * saying whom it serves.
  */
+const HOOK = { url: 'https://till.example.com/parea', description: '', events: [] };
+
 const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/payment-options': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
   'GET /api/venues/:id/payments': { ask: byVenue, ...OWNERS },
@@ -709,6 +711,20 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...LEADERS(201),
   },
   'DELETE /api/venues/:id/keys/:key': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
+  'GET /api/venues/:id/webhooks': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/webhooks': { ask: (whose) => ({ ...byVenue(whose), body: HOOK }), ...LEADERS(201) },
+  'PUT /api/venues/:id/webhooks/:webhook': {
+    ask: (whose) => ({ ...byVenue(whose), of: NOWHERE, body: { ...HOOK, on: true } }),
+    ...LEADERS(404),
+  },
+  'DELETE /api/venues/:id/webhooks/:webhook': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
+  'POST /api/venues/:id/webhooks/:webhook/secret': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
+  'POST /api/venues/:id/webhooks/:webhook/test': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
+  'GET /api/venues/:id/webhooks/:webhook/messages': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
+  'POST /api/venues/:id/webhooks/:webhook/messages/:message': {
+    ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }),
+    ...LEADERS(404),
+  },
   'GET /api/venues/:id/team': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/team/invitations': {
     ask: (whose) => ({ ...byVenue(whose), body: { email: `invited${++accounts}@parea.example`, role: 'staff' } }),
@@ -743,7 +759,8 @@ async function statusOf(
   const address = path
     .replace(':provider', 'jcc')
     .replace(':visit', visit)
-    .replace(/:(share|person|key)/, of)
+    .replace(/:(share|person|key|webhook)(?=\/|$)/, of)
+    .replace(/:message/, NOWHERE)
     .replace(':number', '1')
     .replace(/:\w+/, encodeURIComponent(params ?? ''));
   const response = await world.app.request(address, {

@@ -37,6 +37,10 @@ const GONE = [
   'printer',
   'promotion',
   'push_subscription',
+  'webhook_desk',
+  'webhook_endpoint',
+  'webhook_message',
+  'webhook_try',
   'round_person',
   'table_cart',
   'table_cart_deed',
@@ -107,6 +111,14 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   const uploaded = await world.app.request('/api/uploads', { method: 'POST', headers: staff, body: form });
   expect(((await uploaded.json()) as UploadedImage).width).toBe(400);
   const { pool } = world.system.database;
+  const hook = { url: 'https://melina.example.com/orders', description: SECRET, events: [] };
+  await post(`/api/venues/${venue.id}/webhooks`, hook, staff);
+  await pool.query(
+    `with made as (insert into webhook_message (venue_id, id, endpoint_id, type, body, state, next_at, made_at)
+       select venue_id, id, id, 'webhook.test', $2, 'failed', now(), now() from webhook_endpoint where venue_id = $1 returning *)
+     insert into webhook_try (venue_id, message_id, number, at, ms, code) select venue_id, id, 1, now(), 1, 500 from made`,
+    [venue._id, SECRET],
+  );
   // What takes a printed code, a bell, a phone or a long evening to come about.
   await pool.query(`insert into table_code values ($1, 1, 1, 2)`, [venue._id]);
   await pool.query(

@@ -19,6 +19,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   push: ['ordering'],
   reports: ['assistance', 'ordering', 'venues'],
   keys: ['venues'],
+  // They say what orders are, and tell owners.
+  webhooks: ['accounts', 'assistance', 'ordering', 'venues'],
   media: ['venues'],
   tables: ['venues'],
   team: ['accounts', 'venues'],
@@ -40,6 +42,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
     'push',
     'team',
     'venues',
+    'webhooks',
   ],
   // A user's own record joins what others keep.
   history: ['accounts', 'loyalty', 'ordering', 'push', 'venues'],

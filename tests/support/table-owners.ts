@@ -44,6 +44,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   printing: ['print_desk', 'print_job', 'printer'],
   push: ['push_subscription'],
   team: ['team_invitation'],
+  webhooks: ['webhook_desk', 'webhook_endpoint', 'webhook_message', 'webhook_try'],
   // All that a venue is made of, its promotions and its staff among it: one version (`venue_pulse.menu_version`) stands for the whole.
   venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'extra_group', 'promotion', 'table_code', 'order_block'],
   'platform/server': ['audit_entry', 'installation_key', 'mail_log', 'rate_limit', 'venue_event', 'schema_migration'],
@@ -58,6 +59,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   ordering: ['company', 'day_close_order', 'venue'],
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement'],
   printing: ['venue_pulse'],
+  webhooks: ['venue_pulse'],
   push: ['orders'],
   reports: [
     'account_user',

@@ -16,6 +16,7 @@ const LOCKS = {
   pictureQuota: 727_313,
   typedCalls: 727_314,
   apiKeys: 727_315,
+  webhooks: 727_316,
 } as const;
 export type LockName = keyof typeof LOCKS;
 

@@ -53,6 +53,8 @@ export type Config = {
   readonly providerSettings: Readonly<Record<string, string>>;
   /** The networks in which printers may be called, as `10.0.0.0/8`; none: this installation calls no printers. */
   readonly printerNetworks: readonly string[];
+  /** Whether webhooks may go to plain http and private addresses, such as a till in the same network. */
+  readonly webhooksAnywhere: boolean;
   /** Whether stand-ins take the place of providers without keys. Never in production, at a public address only by name. */
   readonly pretendPayments: boolean;
 };
@@ -121,6 +123,7 @@ const Environment = v.object({
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN needs at least 16 characters, without spaces.'))),
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
+  WEBHOOKS_ANYWHERE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_ANYWHERE must be 0 or 1.'), '0'),
   PRETEND_PAYMENTS: v.optional(v.picklist(['0', '1'], 'PRETEND_PAYMENTS must be 0 or 1.')),
   PRINTER_NETWORKS: v.optional(networks('PRINTER_NETWORKS'), 'private'),
   META_APP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'META_APP_ID is a number.'))),
@@ -265,6 +268,7 @@ export function readSettings(env: Env): Settings {
         /^(STRIPE|PAYPAL|VIVA|JCC)_/.test(name) && value ? [[name, value.trim()]] : [],
       ),
     ),
+    webhooksAnywhere: e.WEBHOOKS_ANYWHERE === '1',
     pretendPayments: e.PRETEND_PAYMENTS === undefined ? mayPlay : e.PRETEND_PAYMENTS === '1',
     printerNetworks: networksOf(e.PRINTER_NETWORKS),
     meta,

@@ -9,6 +9,8 @@ export const RECURRING_WORK = [
   'printers in the network',
   'printers that are silent',
   'forget old tickets',
+  'webhooks',
+  'forget old webhook messages',
   'erase deleted venues',
   'forget old mails',
   'forget old events',

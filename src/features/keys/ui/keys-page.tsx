@@ -11,6 +11,8 @@ import { ShownOnce } from './shown-once.tsx';
 import './keys.css';
 
 type Props = {
+  /** What other ways there are, below the keys. */
+  readonly below: ReactNode;
   readonly venue: { readonly _id: string; readonly title: string };
   readonly loading: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
@@ -22,7 +24,7 @@ const REFUSALS = ['name_taken', 'too_many_keys', 'not_found', 'not_allowed', 'of
 const DOCS = '/api/docs';
 
 /** Keys that other systems of the venue call with. */
-export function KeysPage({ venue, loading, failed }: Props) {
+export function KeysPage({ venue, below, loading, failed }: Props) {
   const t = usePortalKeysTexts();
   const client = useQueryClient();
   const queryKey = ['keys', venue._id];
@@ -86,7 +88,15 @@ export function KeysPage({ venue, loading, failed }: Props) {
         </ul>
       </section>
       <KeyForm busy={change.isPending} make={make} />
-      {fresh && <ShownOnce name={fresh.key.name} secret={fresh.secret} close={() => setFresh(null)} />}
+      {below}
+      {fresh && (
+        <ShownOnce
+          title={t('once.title', { name: fresh.key.name })}
+          label={t('once.label')}
+          secret={fresh.secret}
+          close={() => setFresh(null)}
+        />
+      )}
     </div>
   );
 }

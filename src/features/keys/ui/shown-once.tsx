@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalKeysTexts } from '#texts/area-contexts.ts';
 
-type Props = { readonly name: string; readonly secret: string; readonly close: () => void };
+type Props = { readonly title: string; readonly label: string; readonly secret: string; readonly close: () => void };
 
-/** A key's secret, this once. It goes by its own button alone: a tap beside it would lose it for good. */
-export function ShownOnce({ name, secret, close }: Props) {
+/** A secret, this once. It goes by its own button alone: a tap beside it would lose it for good. */
+export function ShownOnce({ title, label, secret, close }: Props) {
   const t = usePortalKeysTexts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -21,10 +21,10 @@ export function ShownOnce({ name, secret, close }: Props) {
     );
   };
   return (
-    <Dialog title={t('once.title', { name })} close={() => undefined} confirm={{ label: t('once.done'), run: close }}>
+    <Dialog title={title} close={() => undefined} confirm={{ label: t('once.done'), run: close }}>
       <p>{t('once.text')}</p>
       <label htmlFor={id} className="visually-hidden">
-        {t('once.label')}
+        {label}
       </label>
       <div className="key-once">
         <input ref={field} id={id} className="input" readOnly value={secret} onFocus={({ target }) => target.select()} />

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lookupPublic } from './public-host.ts';
-import { publicTransport, statusOf } from './push-gateway.ts';
+import { lookupPublic } from '#platform/server/public-host.ts';
+import { statusOf } from '#platform/server/status-of.ts';
+import { publicTransport } from './push-gateway.ts';
 
 /** A name that meant one address when a phone asked to be told, and means another when it is told. */
 function changing(...answers: string[]) {

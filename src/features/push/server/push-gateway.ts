@@ -1,9 +1,9 @@
-import type { ClientRequest } from 'node:http';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { buildPushHTTPRequest } from '@pushforge/builder';
+import { isPublicUrl, publicLookup } from '#platform/server/public-host.ts';
+import { statusOf } from '#platform/server/status-of.ts';
 import type { PushNote, Subscription } from '../contract.ts';
-import { isPublicUrl, publicLookup } from './public-host.ts';
 import type { VapidKey } from './vapid-key.ts';
 
 /** What became of a note: `gone` means that the browser wants none any more. */
@@ -62,14 +62,3 @@ export const publicTransport = (lookup: LookupFunction = publicLookup): PushTran
     return statusOf(request(endpoint, { method: 'POST', headers, lookup, signal, agent: false }), body);
   },
 });
-
-/** Sends it and answers the status. Nothing else is read, no redirect is followed, and the connection is over with it: who answers is a stranger. */
-export const statusOf = (call: ClientRequest, body: Uint8Array): Promise<number> =>
-  new Promise((resolve, reject) => {
-    call.once('response', (answer) => {
-      resolve(answer.statusCode ?? 0);
-      answer.destroy();
-    });
-    call.on('error', reject);
-    call.end(body);
-  });

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that lead to us or to our neighbours, and none that a push service has. RFC 6890 and its IPv6 sisters. */
+/** Addresses that lead to us or to our neighbours, and none that a service of the public internet has. RFC 6890 and its IPv6 sisters. */
 const NOT_PUBLIC: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -49,6 +49,9 @@ export function isPublicUrl(address: string): boolean {
   return protocol === 'https:' && port === '' && username === '' && password === '' && named;
 }
 
+/** A name that leads to us or to our neighbours. */
+export class NotPublic extends Error {}
+
 type Resolve = (
   host: string,
   options: LookupOptions & { readonly all: true },
@@ -62,7 +65,8 @@ export const lookupPublic =
     resolve(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error) return done(error, '', 0);
-      if (!first || found.some(({ address }) => !isPublicAddress(address))) return done(new Error(`${host} is not a public host`), '', 0);
+      if (!first || found.some(({ address }) => !isPublicAddress(address)))
+        return done(new NotPublic(`${host} is not a public host`), '', 0);
       if (options.all) return done(null, found);
       return done(null, first.address, first.family);
     });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pauseAfter } from './webhooks.ts';
+
+test('pauses grow over days, are never shorter than said, and end', () => {
+  const steps = Array.from({ length: 9 }, (_, at) => at + 1);
+  const least = steps.map((step) => pauseAfter(step, 0) ?? 0);
+  expect(least[0]).toBe(5_000);
+  expect(least).toEqual(least.toSorted((a, b) => a - b));
+  expect(least.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(3 * 86_400_000);
+  for (const step of steps) expect(pauseAfter(step, 1)).toBe(Math.round((pauseAfter(step, 0) ?? 0) * 1.1));
+  expect(pauseAfter(10, 0)).toBeNull();
+});

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import {
+  HOOK_EVENTS,
+  HOOK_STATES,
+  HOOK_TROUBLES,
+  LONGEST_HOOK_DESCRIPTION,
+  LONGEST_HOOK_URL,
+  MESSAGE_STATES,
+  MOST_WEBHOOKS,
+} from '#domain/webhooks.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { Id, Instant, VenueRef, oneLine, text } from '#platform/shared/wire.ts';
+
+/** Telling other systems what happens, as Standard Webhooks 1.0.0 says. Owners only, as keys are. */
+
+/** As many messages as one page of the log has. */
+export const LOG_PAGE = 50;
+
+const Events = v.pipe(
+  v.array(v.picklist(HOOK_EVENTS)),
+  v.maxLength(HOOK_EVENTS.length),
+  v.check((events) => new Set(events).size === events.length, 'Each event once.'),
+);
+
+export const WebhookInput = v.object({
+  /** https, at a public host by name. */
+  url: v.pipe(text(LONGEST_HOOK_URL), v.trim(), v.url()),
+  description: v.pipe(text(LONGEST_HOOK_DESCRIPTION), oneLine, v.trim()),
+  /** None: everything, also what there is later. */
+  events: Events,
+});
+export type WebhookInput = v.InferOutput<typeof WebhookInput>;
+
+export const Webhook = v.object({
+  _id: v.string(),
+  url: v.string(),
+  description: v.string(),
+  events: v.array(v.picklist(HOOK_EVENTS)),
+  state: v.picklist(HOOK_STATES),
+  /** Nothing was taken since then; null: the last was, or nothing was sent yet. */
+  failingSince: v.nullable(Instant),
+  /** Until when the secret before signs too. */
+  oldSecretUntil: v.nullable(Instant),
+  /** Messages on their way. */
+  waiting: v.number(),
+  /** When it took one last. */
+  deliveredAt: v.nullable(Instant),
+});
+export type Webhook = v.InferOutput<typeof Webhook>;
+
+export const HookMessage = v.object({
+  /** The `webhook-id` of each of its tries. */
+  _id: v.string(),
+  type: v.string(),
+  state: v.picklist(MESSAGE_STATES),
+  madeAt: Instant,
+  /** Of one that waits. */
+  nextAt: v.nullable(Instant),
+  /** The latest first. */
+  tries: v.array(
+    v.object({
+      at: Instant,
+      ms: v.number(),
+      /** The status that it answered; null: none came, because of `trouble`. */
+      code: v.nullable(v.number()),
+      trouble: v.nullable(v.picklist(HOOK_TROUBLES)),
+    }),
+  ),
+});
+export type HookMessage = v.InferOutput<typeof HookMessage>;
+
+const WebhookRef = v.object({ ...VenueRef.entries, webhook: Id });
+const WithSecret = v.object({ webhook: Webhook, secret: v.string() });
+const ADDRESS = { webhook_address: '400: not an https address, on its usual port, of a public host that is named.' };
+const shared = { tag: 'Developers', caller: 'staff' } as const;
+
+export const listWebhooks = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/venues/:id/webhooks',
+  summary: 'Where the venue’s events are told, and how that goes. Never the secrets.',
+  params: VenueRef,
+  answer: v.object({ webhooks: v.array(Webhook) }),
+});
+
+export const addWebhook = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/venues/:id/webhooks',
+  summary: 'Tells an address what happens from now on. The secret that signs is in this answer and nowhere else.',
+  status: 201,
+  params: VenueRef,
+  body: WebhookInput,
+  answer: WithSecret,
+  refusals: { ...ADDRESS, too_many_webhooks: `409: a venue has ${MOST_WEBHOOKS} webhooks at most.` },
+});
+
+export const changeWebhook = endpoint({
+  ...shared,
+  method: 'PUT',
+  path: '/api/venues/:id/webhooks/:webhook',
+  summary:
+    'Changes where and what is told, and whether. What happens while it is off is not told; what waited then is sent when it is on again.',
+  params: WebhookRef,
+  body: v.object({ ...WebhookInput.entries, on: v.boolean() }),
+  answer: v.object({ webhook: Webhook }),
+  refusals: ADDRESS,
+});
+
+export const removeWebhook = endpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/api/venues/:id/webhooks/:webhook',
+  summary: 'Removes it with its log; nothing of it is sent any more.',
+  params: WebhookRef,
+});
+
+export const renewSecret = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/venues/:id/webhooks/:webhook/secret',
+  summary: 'Makes another secret, which is in this answer and nowhere else. For a day the one before signs too.',
+  params: WebhookRef,
+  answer: WithSecret,
+});
+
+const OFF = { webhook_off: '409: it is turned off.' };
+
+export const testWebhook = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/venues/:id/webhooks/:webhook/test',
+  summary: 'Sends a message of the type `webhook.test`.',
+  params: WebhookRef,
+  refusals: OFF,
+});
+
+export const webhookLog = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/api/venues/:id/webhooks/:webhook/messages',
+  summary: `The messages of 30 days with each try, the newest first, ${LOG_PAGE} at once; go on with the last \`_id\`.`,
+  params: WebhookRef,
+  query: v.object({ before: v.optional(Id) }),
+  answer: v.object({ messages: v.array(HookMessage), more: v.boolean() }),
+});
+
+export const sendAgain = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/venues/:id/webhooks/:webhook/messages/:message',
+  summary: 'Sends a message again at once, with the same `webhook-id`; where that fails, with all the pauses of a new one.',
+  params: v.object({ ...WebhookRef.entries, message: Id }),
+  refusals: OFF,
+});

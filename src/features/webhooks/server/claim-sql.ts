@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { HookTrouble, MessageState } from '#domain/webhooks.ts';
+import type { Tx } from '#platform/server/database.ts';
+
+/** A message that this process sends now. */
+export type Claimed = {
+  readonly venueId: string;
+  readonly id: string;
+  readonly endpointId: string;
+  readonly body: string;
+  /** This try's number; whoever claims it later has a higher one. */
+  readonly tries: number;
+  readonly step: number;
+  readonly url: string;
+  readonly secret: Buffer;
+  readonly oldSecret: Buffer | null;
+  readonly oldUntil: Date | null;
+};
+
+/** Longer than a try can take. Whoever has not said by then how it went has ended: it is sent again, with the same id. */
+const CLAIM_MS = 60_000;
+
+/** Takes what is due, `most` in all and, with what is on its way already, about `each` an endpoint: a slow one holds nobody up. */
+export async function claimDue(tx: Tx, now: Date, { most, each }: { readonly most: number; readonly each: number }): Promise<Claimed[]> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const { rows } = await sql<Claimed>`
+    with room as (
+      select e.venue_id, e.id, ${each}::int - (select count(*) from webhook_message m
+        where m.venue_id = e.venue_id and m.endpoint_id = e.id and m.state = 'waiting' and m.sending_until > ${now}) as free
+      from webhook_endpoint e where e.state = 'on'),
+    due as (
+      select found.venue_id, found.id from room cross join lateral (
+        select m.venue_id, m.id from webhook_message m
+        where m.venue_id = room.venue_id and m.endpoint_id = room.id and m.state = 'waiting' and m.next_at <= ${now}
+          and (m.sending_until is null or m.sending_until <= ${now})
+        order by m.next_at limit greatest(room.free, 0) for update skip locked) found
+      limit ${most})
+    update webhook_message m set tries = m.tries + 1, step = m.step + 1, sending_until = ${until}
+    from due, webhook_endpoint e
+    where m.venue_id = due.venue_id and m.id = due.id and e.venue_id = m.venue_id and e.id = m.endpoint_id
+    returning m.venue_id as "venueId", m.id, m.endpoint_id as "endpointId", m.body, m.tries, m.step, e.url, e.secret,
+      e.old_secret as "oldSecret", e.old_until as "oldUntil"`.execute(tx);
+  return rows;
+}
+
+export type TryMade = {
+  readonly at: Date;
+  readonly ms: number;
+  readonly code: number | null;
+  readonly trouble: HookTrouble | null;
+  readonly state: MessageState;
+  readonly nextAt: Date;
+};
+
+/** How a try went. False: the message is gone, or somebody else sends it by now. */
+export async function endTry(tx: Tx, { venueId, id, tries, step }: Claimed, made: TryMade): Promise<boolean> {
+  const { at, ms, code, trouble, state, nextAt } = made;
+  // Somebody asked for it again meanwhile (its steps begin anew): what failed is then due already.
+  const { numAffectedRows } = await sql`
+    update webhook_message set sending_until = null,
+      state = case when ${state} <> 'delivered' and step <> ${step} then state else ${state} end,
+      next_at = case when ${state} <> 'delivered' and step <> ${step} then next_at else ${nextAt} end
+    where venue_id = ${venueId} and id = ${id} and tries = ${tries}`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await tx.insertInto('webhookTry').values({ venueId, messageId: id, number: tries, at, ms, code, trouble }).execute();
+  return true;
+}

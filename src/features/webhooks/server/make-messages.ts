@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '#platform/server/clock.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { EVENTS_AT_ONCE, eventsAfter } from '#platform/server/event-log.ts';
+import { readOrders } from '#features/ordering/server/store.ts';
+import { endpointsOf } from './endpoint-sql.ts';
+import { eventBody } from './hook-body.ts';
+import { holdDesk, insertMessages, moveDesk, type NewMessage } from './message-sql.ts';
+import { toldOf } from './told-event.ts';
+
+type Deps = { readonly db: Database; readonly clock: Clock };
+
+/**
+ * Makes messages of what happened at a venue since the last time, each event once whoever does it. The events were written in their orders' own
+ * transactions, so nothing is lost between an order and its message, and no order waits for one.
+ */
+export async function makeMessages(deps: Deps, venueId: string): Promise<void> {
+  while (await inTransaction(deps.db, (tx) => someMessages(tx, venueId, new Date(deps.clock())))) {
+    // There is more than one reading brings.
+  }
+}
+
+async function someMessages(tx: Tx, venueId: string, now: Date): Promise<boolean> {
+  const from = await holdDesk(tx, venueId);
+  if (from === null) return false;
+  const events = await eventsAfter(tx, venueId, from);
+  const last = events.at(-1);
+  if (!last) return false;
+  const endpoints = (await endpointsOf(tx, venueId)).filter(({ state }) => state === 'on');
+  const told = events.flatMap((event) => {
+    const words = toldOf(event);
+    const wanted = words
+      ? endpoints.filter((one) => event.seq > one.sinceSeq && (one.events.length === 0 || one.events.includes(words.type)))
+      : [];
+    return words && wanted.length > 0 ? [{ event, words, wanted }] : [];
+  });
+  const ids = new Set(told.flatMap(({ event, words }) => (words.about === 'order' ? [event.subjectId] : [])));
+  const orders = ids.size === 0 ? new Map<string, never>() : await readOrders(tx, venueId, [...ids]);
+  const messages = told.flatMap(({ event, words, wanted }): NewMessage[] => {
+    const body = eventBody(event, words, orders);
+    if (body === null) return [];
+    return wanted.map(({ id }) => ({ id: uuidv7(), endpointId: id, eventSeq: event.seq, type: words.type, body, at: now }));
+  });
+  await insertMessages(tx, venueId, messages);
+  await moveDesk(tx, venueId, last.seq);
+  return events.length === EVENTS_AT_ONCE;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { HOOK_EVENTS, LONGEST_HOOK_DESCRIPTION, LONGEST_HOOK_URL } from '#domain/webhooks.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { FieldGroup } from '#platform/ui/field.tsx';
+import { TextField } from '#platform/ui/text-field.tsx';
+import { usePortalKeysTexts } from '#texts/area-contexts.ts';
+import type { Webhook, WebhookInput } from '../contract.ts';
+import { codeOf, type WebhookCalls } from './use-webhooks.ts';
+
+type Props = {
+  /** Null: a new one. */
+  readonly webhook: Webhook | null;
+  readonly calls: WebhookCalls;
+  readonly onClose: () => void;
+  readonly onMade: (webhook: Webhook, secret: string) => void;
+};
+
+const KNOWN = ['webhook_address', 'too_many_webhooks', 'not_found', 'offline'] as const;
+
+/** Where a webhook goes and what it tells. */
+export function WebhookDialog({ webhook, calls, onClose, onMade }: Props) {
+  const t = usePortalKeysTexts();
+  const [form, setForm] = useState<WebhookInput>({
+    url: webhook?.url ?? 'https://',
+    description: webhook?.description ?? '',
+    events: webhook?.events ?? [],
+  });
+  const [everything, setEverything] = useState(form.events.length === 0);
+  const [tried, setTried] = useState(false);
+  const { isPending, error } = webhook === null ? calls.add : calls.change;
+  const problem = error && (KNOWN.find((known) => known === codeOf(error)) ?? 'other');
+  const wrong = tried && (!URL.canParse(form.url.trim()) || form.url.trim() === 'https://');
+  const none = tried && !everything && form.events.length === 0;
+  const save = (): void => {
+    setTried(true);
+    const body = { ...form, url: form.url.trim(), events: everything ? [] : form.events };
+    if (isPending || !URL.canParse(body.url) || (!everything && body.events.length === 0)) return;
+    if (webhook) calls.change.mutate({ webhook: webhook._id, body: { ...body, on: webhook.state === 'on' } }, { onSuccess: onClose });
+    else calls.add.mutate(body, { onSuccess: (made) => onMade(made.webhook, made.secret) });
+  };
+  return (
+    <Dialog
+      title={t(webhook ? 'hooks.edit' : 'hooks.new')}
+      close={onClose}
+      keep={t('hooks.back')}
+      confirm={{ label: t(webhook ? 'hooks.save' : 'hooks.add'), busy: isPending, run: save }}
+    >
+      <div className="form-stack">
+        <TextField
+          first
+          required
+          type="url"
+          label={t('hooks.url')}
+          hint={t('hooks.url_hint')}
+          error={wrong ? t('hooks.url_wrong') : undefined}
+          maxLength={LONGEST_HOOK_URL}
+          value={form.url}
+          onValue={(url) => setForm({ ...form, url })}
+        />
+        <TextField
+          label={t('hooks.description')}
+          maxLength={LONGEST_HOOK_DESCRIPTION}
+          value={form.description}
+          onValue={(description) => setForm({ ...form, description })}
+        />
+        <FieldGroup legend={t('hooks.events')} error={none ? t('hooks.events_missing') : undefined}>
+          <label className="choice">
+            <input type="checkbox" checked={everything} onChange={({ target }) => setEverything(target.checked)} />
+            <span className="choice__text">{t('hooks.everything')}</span>
+          </label>
+          {!everything &&
+            HOOK_EVENTS.map((event) => (
+              <label key={event} className="choice">
+                <input
+                  type="checkbox"
+                  checked={form.events.includes(event)}
+                  onChange={({ target }) =>
+                    setForm({ ...form, events: HOOK_EVENTS.filter((one) => (one === event ? target.checked : form.events.includes(one))) })
+                  }
+                />
+                <span className="choice__text">
+                  {t(`hooks.event.${event}`)} <code>{event}</code>
+                </span>
+              </label>
+            ))}
+        </FieldGroup>
+      </div>
+      <div role="alert">{problem && <p className="notice notice--problem">{t(`hooks.refused.${problem}`)}</p>}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import { MOST_WEBHOOKS } from '#domain/webhooks.ts';
+import { usePortalKeysTexts } from '#texts/area-contexts.ts';
+import type { Webhook } from '../contract.ts';
+import { codeOf, useWebhookCalls, useWebhooks } from './use-webhooks.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+import './webhooks.css';
+
+type Props = {
+  readonly venueId: string;
+  readonly loading: ReactNode;
+  readonly failed: (error: unknown, retry: () => void) => ReactNode;
+  /** How a secret is shown this once. */
+  readonly once: (shown: {
+    readonly title: string;
+    readonly label: string;
+    readonly secret: string;
+    readonly close: () => void;
+  }) => ReactNode;
+};
+
+const REFUSALS = ['not_found', 'webhook_off', 'too_many', 'not_allowed', 'offline'] as const;
+
+/** Where other systems are told what happens at the venue. */
+export function WebhooksSection({ venueId, loading, failed, once }: Props) {
+  const t = usePortalKeysTexts();
+  const { data, error, refetch } = useWebhooks(venueId);
+  const calls = useWebhookCalls(venueId);
+  const [edits, setEdits] = useState<Webhook | 'new' | null>(null);
+  const [fresh, setFresh] = useState<{ readonly url: string; readonly secret: string } | null>(null);
+  const wrong = [calls.remove, calls.renew, calls.test, calls.again, ...(edits === null ? [calls.change] : [])].find(
+    (one) => one.isError,
+  )?.error;
+  const said = calls.test.isSuccess ? t('hooks.tested') : calls.again.isSuccess ? t('hooks.sent_again') : '';
+  const close = () => {
+    calls.add.reset();
+    calls.change.reset();
+    setEdits(null);
+  };
+  const rows = (webhooks: readonly Webhook[]) => (
+    <>
+      {webhooks.length === 0 && <p className="muted">{t('hooks.none')}</p>}
+      <ul aria-labelledby="webhooks-title">
+        {webhooks.map((webhook) => (
+          <WebhookRow
+            key={webhook._id}
+            {...{ venueId, webhook, calls, loading, failed }}
+            onEdit={() => setEdits(webhook)}
+            onSecret={(secret) => setFresh({ url: webhook.url, secret })}
+          />
+        ))}
+      </ul>
+      <button type="button" className="button" disabled={webhooks.length >= MOST_WEBHOOKS} onClick={() => setEdits('new')}>
+        {t('hooks.new')}
+      </button>
+    </>
+  );
+  return (
+    <section className="card panel hooks" aria-labelledby="webhooks-title">
+      <h2 id="webhooks-title">{t('hooks.title')}</h2>
+      <p>{t('hooks.lead')}</p>
+      <div role="alert">
+        {wrong && (
+          <p className="notice notice--problem">{t(`hooks.refused.${REFUSALS.find((known) => known === codeOf(wrong)) ?? 'other'}`)}</p>
+        )}
+      </div>
+      <p className={said === '' ? 'visually-hidden' : 'notice notice--olive'} role="status">
+        {said}
+      </p>
+      {data ? rows(data.webhooks) : error ? failed(error, () => void refetch()) : loading}
+      {edits !== null && (
+        <WebhookDialog
+          webhook={edits === 'new' ? null : edits}
+          calls={calls}
+          onClose={close}
+          onMade={({ url }, secret) => {
+            close();
+            setFresh({ url, secret });
+          }}
+        />
+      )}
+      {fresh &&
+        once({
+          title: t('hooks.once_title', { host: new URL(fresh.url).host }),
+          label: t('hooks.once_label'),
+          secret: fresh.secret,
+          close: () => setFresh(null),
+        })}
+    </section>
+  );
+}
