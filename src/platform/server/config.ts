@@ -1,9 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { networks, networksOf } from './networks.ts';
+import { keptSecret } from './kept-secret.ts';
 import { networkAddress } from './network-address.ts';
 import { isLocalAddress } from './public-address.ts';
 
@@ -299,20 +298,4 @@ function s3Config({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECR
 function metaConfig(appId: string, appSecret: string, bases: readonly [string, string]): MetaConfig {
   const [graphBase, dialogBase] = bases;
   return { appId, appSecret, graphBase: graphBase.replace(/\/+$/, ''), dialogBase: dialogBase.replace(/\/+$/, '') };
-}
-
-/** A secret of 256 bits, made at the first start and kept in DATA_DIR with mode 0600. */
-function keptSecret(dataDir: string): string {
-  const folder = join(dataDir, 'secrets');
-  const file = join(folder, 'app-secret');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process made it in the same moment: its secret is the one.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
 }
