@@ -9,7 +9,7 @@ import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts';
 import { MEANT_OTHERWISE, SAID_OTHERWISE } from '#tests/corpora/health-said-otherwise.ts';
 import { ASKED_OTHERWISE } from '#tests/corpora/asked-otherwise.ts';
-import { LIKED, SAID_AT_THE_TABLE, WISHED_BESIDE } from '#tests/corpora/said-at-the-table.ts';
+import { FOR_CHILDREN, LIKED, SAID_AT_THE_TABLE, WISHED_BESIDE } from '#tests/corpora/said-at-the-table.ts';
 import { MORE_GUEST_PHRASES, PLANTED } from '#tests/corpora/more-guest-phrases.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
@@ -40,6 +40,7 @@ describe.each(
     MEANT_OTHERWISE,
     SAID_AT_THE_TABLE,
     WISHED_BESIDE,
+    FOR_CHILDREN,
     LIKED,
   }),
 )('%s', (kind, phrases: readonly GuestPhrase[]) => {

@@ -107,6 +107,13 @@ export const WISHED_BESIDE: readonly GuestPhrase[] = [
   ['my kid is allergic to nuts and wants a burger', { avoids: ['nuts'] }],
 ];
 
+/** No child is offered wine. */
+export const FOR_CHILDREN: readonly GuestPhrase[] = [
+  ['recommend a wine for my 12 year old', { only: [] }],
+  ['a beer for the kids', { only: [] }],
+  ['κάτι να πιει το παιδί, κρασί;', { not: ['Commandaria', 'House white'] }],
+];
+
 /** Who likes it is kept from nothing. */
 export const LIKED: readonly GuestPhrase[] = [
   ['I love nuts', { avoids: [] }],

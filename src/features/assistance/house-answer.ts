@@ -1,3 +1,4 @@
+import { keepsDiet } from '#domain/dish-marks.ts';
 import { isFeelWord, LIKE, type Feel } from './house-question.ts';
 import type { Entry } from './menu-entries.ts';
 import { wordList } from './word-list.ts';
@@ -34,7 +35,9 @@ export function popularity<E extends Entry>(asked: readonly E[], { popular }: Co
 }
 
 /** What says of itself that it is like that comes first; then, where nothing else was asked, the kinds of dishes that usually are. */
-export function likeness<E extends Entry>(asked: readonly E[], feel: Feel, named: boolean): Chosen<E> {
+export function likeness<E extends Entry>(all: readonly E[], feel: Feel, named: boolean): Chosen<E> {
+  // Whatever else was asked, no child is offered wine.
+  const asked = feel === 'children' ? all.filter((one) => !isAlcohol(one)) : all;
   if (feel === 'filling') return dearestMains(asked, named);
   const words = ({ name, category, says }: Entry) => [...name, ...category, ...says];
   const says = (one: Entry) => words(one).some(({ plain }) => isFeelWord(feel, plain));
@@ -57,6 +60,11 @@ const DRINKS = wordList(
 );
 const ASIDES = wordList(`side* starter* meze* mezedes salad* dip* bread* συνοδευτ* ορεκτικ* μεζ* σαλατ* αλοιφ* ψωμ*`);
 const isDrink = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => DRINKS(plain));
+const ALCOHOL = wordList(
+  `wine* beer* lager* ale ouzo raki tsipouro zivania commandaria cocktail* spritz* spirit* liqueur* vodka gin rum whisk* brandy sake prosecco champagne vermouth cider aperol negroni κρασι* μπιρ* μπυρ* ουζ* ρακι τσιπουρ* ζιβανια κουμανδαρια κοκτειλ λικερ βοτκα τζιν ρουμι ουισκι μηλιτη*`,
+);
+const isAlcohol = ({ name, category, says, dish }: Entry): boolean =>
+  isDrink({ category }) && !keepsDiet(dish.item, 'alcohol_free') && [...name, ...category, ...says].some(({ plain }) => ALCOHOL(plain));
 const isSweet = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => SWEETS(plain));
 const isAside = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => ASIDES(plain));
 const SWEETS = wordList(`sweet sweets dessert* cake cakes pastry pastries γλυκ* επιδορπι*`);

@@ -11,7 +11,8 @@ test.each([
   ['see the allergy', ['eggs'], null],
   ['no allergies', [], null],
   ['well done, no onion', [], null],
-  ['no nuts on top please', [], null],
+  ['no nuts on top please', [], ['peanuts', 'nuts']],
+  ['no cheese please', [], null],
   ['ring the bell twice', [], null],
 ] as const)('%s, told: %j', (note, avoids, untold) => {
   expect(untoldIn(['extra lemon', note], avoids)).toEqual(untold);
