@@ -59,6 +59,19 @@ export const SAID_AT_THE_TABLE: readonly GuestPhrase[] = [
   ['τα αμύγδαλα εντάξει, τα καρύδια όχι', { avoids: ['nuts'] }],
   ['ούτε ίχνος από σουσάμι', { avoids: ['sesame'] }],
   ['tipota me karidia', { avoids: ['nuts'] }],
+  ['Dessert ohne Nüsse', { avoids: ['nuts'] }],
+  ['dessert sans noix', { avoids: ['nuts'] }],
+  ['без орехов', { avoids: ['nuts'] }],
+  ['坚果过敏', { avoids: ['nuts'] }],
+  ['حساسية مكسرات', { avoids: ['nuts'] }],
+  ['אלרגיה לאגוזים', { avoids: ['nuts'] }],
+  ['アレルギーがあります', { avoids: [], only: [] }],
+  ['nuts make my throat close up', { avoids: ['nuts'] }],
+  ['not allergic to nuts, only peanuts. dessert', { avoids: ['peanuts'] }],
+  ['να μην έχει σουσάμι το γλυκό', { avoids: ['sesame'] }],
+  ['allergic to peanut butter', { avoids: ['peanuts'] }],
+  ['allergic to almond milk', { avoids: ['nuts'] }],
+  ['nut allergy, what can we share?', { avoids: ['nuts'], some: true }],
   ['sweets, nuts excluded', { avoids: ['nuts'] }],
   ['sweets w/o nuts', { avoids: ['nuts'] }],
   ['dessert -nuts', { avoids: ['nuts'] }],
@@ -109,6 +122,8 @@ export const WISHED_BESIDE: readonly GuestPhrase[] = [
 
 /** No child is offered wine. */
 export const FOR_CHILDREN: readonly GuestPhrase[] = [
+  ['can my son have the loukoumades? he has a nut allergy', { avoids: ['nuts'], not: ['Commandaria'], of: 'Loukoumades' }],
+  ['loukoumades nut free?', { not: ['Commandaria'], of: 'Loukoumades' }],
   ['recommend a wine for my 12 year old', { only: [] }],
   ['a beer for the kids', { only: [] }],
   ['κάτι να πιει το παιδί, κρασί;', { not: ['Commandaria', 'House white'] }],

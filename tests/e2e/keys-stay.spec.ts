@@ -58,7 +58,7 @@ test('the assistant answers in one place that screen readers follow, and what go
   await expect(place).toContainText('second door');
   await expect(place).toHaveAttribute('data-same', '');
   await ask('I am allergic to nuts');
-  const undo = dialog.getByRole('button', { name: 'Undo' });
+  const undo = dialog.getByRole('button', { name: 'Forget what I said' });
   await undo.press('Enter');
   await expect(undo).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');

@@ -89,7 +89,7 @@ test('what was said once is obeyed by every later answer, put into the passport,
   await ask(panel, 'can I have the smoked aubergine?');
   await expect(panel).toContainText('Smoked aubergine (');
   await expect(panel.locator('.assistant-dish', { hasText: 'Smoked aubergine' })).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Undo' }).click();
+  await panel.getByRole('button', { name: 'Forget what I said' }).click();
   await expect(panel).not.toContainText('You avoid');
   await expect(panel.locator('.assistant-dish', { hasText: 'Smoked aubergine' })).toContainText('nuts');
   await ask(panel, 'I have a nut allergy');
@@ -127,8 +127,12 @@ test('a dish says one thing of what is recorded, on its page and in an answer', 
 
 test('a wish is said not to be told to the kitchen; what can be made without is added so', async ({ page }) => {
   const panel = await openAssistant(page);
+  await ask(panel, 'no milk please');
+  await expect(panel).toContainText('the kitchen is not told: milk');
+  // What nobody leaves out for a whim is kept at once, as a wish.
   await ask(panel, 'skip the walnuts');
-  await expect(panel).toContainText('the kitchen is not told: nuts');
+  await expect(panel).toContainText('Goes with your next order, and stays on this phone: nuts');
+  expect(await page.evaluate(() => localStorage.getItem('parea.avoids'))).toBe('["~nuts"]');
   await ask(panel, 'beetroot');
   const card = panel.locator('.assistant-dish', { hasText: 'Beetroot and rocket' });
   await expect(card).toContainText('“+” adds it so: Without walnuts');

@@ -2,6 +2,7 @@ import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, type Passport, type Strictness } from '#domain/passport.ts';
 import { allergenWord, isOtherFood } from './allergen-words.ts';
 import { asWritten, eachOnce } from './as-written.ts';
+import { FEARED } from './feared.ts';
 import { readQuestion, type MenuQuestion } from './menu-question.ts';
 
 /** What somebody said in a conversation that they keep away from: allergens, and what no menu records. It counts for all that is asked after it. */
@@ -62,11 +63,16 @@ export const choose = (before: Kept, keys: readonly AllergenKey[]): Kept => ({
   unnamed: false,
 });
 
-/** What was said of somebody's health and the passport, which goes with the order, has not: what it was there before. */
+/**
+ * What was said of somebody's health, or of what nobody leaves out for a whim, and the passport, which goes with the order, has not: what it was
+ * there before.
+ */
 export const toldAnew = (passport: Passport, { avoids }: Kept): Passport['avoids'] =>
   Object.fromEntries(
     avoidedBy({ avoids, diets: [] })
-      .filter((key) => avoids[key] === 'allergy' && passport.avoids[key] !== 'allergy')
+      .filter((key) =>
+        avoids[key] === 'allergy' ? passport.avoids[key] !== 'allergy' : FEARED.has(key) && passport.avoids[key] === undefined,
+      )
       .map((key) => [key, passport.avoids[key]]),
   );
 

@@ -17,6 +17,7 @@ import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } fr
 import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
 import { allergenWord } from './allergen-words.ts';
 import { isForStaff } from './house-question.ts';
+import { kindOf } from './question-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
 
 /** What a menu answers to a question. */
@@ -90,8 +91,11 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   // Asked which have it, or how it stands with it: what has it is told first. Who avoids it has lost it before.
   const has = ({ dish }: Scored) => (isTold ? Number(foundIn(dish, spoken).length > 0) : 0);
   const checked = ({ dish }: Scored) => Number(isCheckedFree(dish, question.without));
+  // Asked of a dish by its name, and it must not be had: what only speaks of it is no answer, "as good as with loukoumades".
+  const calls = (entry: Entry) => words.some((word) => hasWord(word, { ...entry, says: [] }) || kindOf(word) !== null);
+  const isDenied = chosen.some((entry) => calls(entry) && !keeps(entry));
   const dishes = chosen
-    .filter(keeps)
+    .filter((entry) => keeps(entry) && (!isDenied || calls(entry)))
     .toSorted(
       (one, other) =>
         Number(isGone(one.dish.item)) - Number(isGone(other.dish.item)) ||

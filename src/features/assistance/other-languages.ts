@@ -37,15 +37,42 @@ const WITHOUT = /(?<!\p{L})(\p{L}{3,}?)s[iıu]z(?!\p{L})/gu;
 /** Greek in Latin letters as well: then only beside a word of the list. */
 const PERHAPS = /(?<!\p{L})al{1,2}ergia(?!\p{L})/u;
 
+/** An allergy in scripts that put no spaces, or endings that we do not take apart. */
+const IN_SIGNS = /过敏|過敏|アレルギ|알레르|حساسي|אלרגי|แพ้|ալերգ|ალერგ/u;
+const SIGNS: readonly (readonly [english: string, signs: readonly string[]])[] = [
+  ['peanut', ['花生', 'ピーナッツ', '땅콩', 'فول سوداني', 'בוטנ']],
+  ['nuts', ['坚果', '堅果', 'ナッツ', '견과', 'مكسرات', 'אגוז']],
+  ['sesame', ['芝麻', 'ごま', '참깨', 'سمسم', 'שומשום']],
+  ['milk', ['牛奶', '乳', '우유', 'حليب', 'לבן', 'חלב']],
+  ['egg', ['蛋', '卵', '계란', 'بيض', 'ביצ']],
+  ['fish', ['鱼', '魚', '생선', 'سمك', 'דג']],
+  ['shellfish', ['海鲜', '虾', 'エビ', '새우', 'جمبري', 'שרימפס', 'פירות ים']],
+  ['gluten', ['麸质', '小麦', '小麦', '밀', 'غلوتين', 'קמח', 'גלוטן']],
+];
+/** "Ohne Nüsse", "sans noix", «без орехов»: left out, and the rest is read as it stands. */
+const LEFT_OUT = /(?<!\p{L})(?:ohne|keine?n?|kein|sans|pas\s+d[e’'a]?s?|senza|sin|bez|без)\s+(?:les?\s+|la\s+)?(\p{L}+)/gu;
+
 /** Such a text as an allergy in English, by what of it is known; null where it is in none of these languages. */
 export function inOtherLanguage(folded: string): string | null {
   const text = folded.replaceAll(NUTS, ' noix ');
   const isSaid = ALLERGY.test(text) || [...text.matchAll(WITHOUT)].some(([, word = '']) => meaningOf(word) !== undefined);
-  if (!isSaid && !PERHAPS.test(text)) return null;
+  if (IN_SIGNS.test(text))
+    return allergyTo(SIGNS.flatMap(([english, signs]) => (signs.some((sign) => text.includes(sign)) ? english : [])));
+  if (!isSaid && !PERHAPS.test(text)) return leftOut(text);
   const words = text.match(/\p{L}+/gu) ?? [];
   const meant = words.flatMap((word) => meaningOf(word) ?? (isSaid && isAllergen(word) ? word : []));
-  if (!isSaid && meant.length === 0) return null;
-  return meant.length === 0 ? 'allergic' : `allergic to ${[...new Set(meant)].join(' and ')}`;
+  return !isSaid && meant.length === 0 ? null : allergyTo(meant);
+}
+
+const allergyTo = (meant: readonly string[]): string =>
+  meant.length === 0 ? 'allergic' : `allergic to ${[...new Set(meant)].join(' and ')}`;
+
+function leftOut(text: string): string | null {
+  const said = text.replaceAll(LEFT_OUT, (found, word: string) => {
+    const english = meaningOf(word);
+    return english === undefined ? found : ` without ${english} `;
+  });
+  return said === text ? null : said;
 }
 
 /** "Soy" is "I am". */

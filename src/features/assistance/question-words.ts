@@ -17,7 +17,7 @@ export const isCondition = wordList(
 );
 /** Parts of a meal, to which nobody is allergic: beside a named allergen they are what is wished for. */
 export const isPartOfMeal = wordList(
-  `dessert* pudding* sweet sweets pastry pastries cake cakes starter* appetiser* appetizer* meze mezedes side sides salad salads soup soups snack snacks drink drinks beverage* burger burgers
+  `dessert* desert deserts pudding* sweet sweets pastry pastries cake cakes starter* appetiser* appetizer* meze mezedes side sides salad salads soup soups snack snacks drink drinks beverage* burger burgers
   pizza pizzas sandwich* cocktail* γλυκο γλυκα γλυκια επιδορπι* ορεκτικ* μεζε μεζεδ* σαλατα σαλατεσ σουπα σουπεσ ποτο ποτα αναψυκτικ* κοκτεϊλ μπεργκερ πιτσα`,
 );
 /** "I cannot eat …": with a refusal before it, what follows is what cannot be eaten. */
@@ -75,7 +75,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including

@@ -10,7 +10,10 @@ export function saidInFull(folded: string): string {
   const text = saidInSigns(folded)
     .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
     .replaceAll(/(\p{L}{3,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
-    .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ');
+    .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ')
+    // What they are of, not what they look like.
+    .replaceAll(/\b(peanut|almond|cashew|hazelnut|walnut|nut)\s+(?:butter|milk|cream)s?\b/gu, '$1')
+    .replaceAll(/\b(soya?|coconut|oat|rice)\s+milk\b/gu, '$1');
   const other = inOtherLanguage(text);
   if (other !== null) return other;
   return refusedAtTheEnd(SAID.reduce((said, [pattern, meant]) => said.replaceAll(pattern, meant), ofNamed(text)));
@@ -40,6 +43,11 @@ const NOT_IN_IT = new RegExp(
   String.raw`(?<!\p{L})(?:μη|μην|mi|min)\s+(?:εχει|εχουν|περιεχει|βαλετε|βαλεισ|exei|exoun|periexei|valete|valeis)(?:\s+(?:μεσα|mesa|καθολου|katholou))*${GREEK_END}`,
   'gu',
 );
+/** What an allergy does, without its name. */
+const CLOSES_UP =
+  /(?<!\p{L})(?:(?:makes?|made|making)\s+)?(?:my|his|her|our|their|the)\s+(?:throat|airways?|tongue|lips?|mouth|face)\s+(?:\p{L}+\s+)?(?:clos\p{L}*|tighten\p{L}*|shuts?|itch\p{L}*|tingl\p{L}*|numb)(?:\s+up)?|κλειν\p{L}+\s+ο\s+λαιμο[σς]/gu;
+const ONLY = /\bnot\s+allergic\s+to\s+(\p{L}+)\s*[,.;]?\s*(?:only|just|but)\s+(?:to\s+)?(\p{L}+)/gu;
+
 const SAID: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [NOTHING_WITH, ' without '],
   [AWAY_FROM, ' without '],
@@ -49,6 +57,9 @@ const SAID: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [TROUBLE_WITH, ' allergic to '],
   [IS_TROUBLE, ' allergic '],
   [NOT_IN_IT, ' without '],
+  [CLOSES_UP, ' allergic '],
+  // "Not allergic to nuts, only peanuts": the second is.
+  [ONLY, ' not allergic to $1 . allergic to $2 '],
 ];
 
 /** Only beside the name of an allergen: a price of zero, and a minus before a number, are none. */

@@ -31,7 +31,9 @@ export function KeptSaid({ kept, told, toldAt, Sent, passport, onKept, onBack, o
   const isSaid = avoidedBy({ avoids: kept.avoids, diets: [] }).length > 0 || kept.unknown.length > 0;
   // All that the kitchen will read, once the conversation has added to it.
   const added = avoided.some((key) => key in told);
-  const inOrder = avoided.filter((key) => added && passport.avoids[key] === 'allergy');
+  const inOrder = avoided.filter(
+    (key) => added && passport.avoids[key] !== undefined && (key in told || passport.avoids[key] === 'allergy'),
+  );
   const wishes = untoldWishes(passport, kept);
   if (avoided.length === 0 && !isSaid) return null;
   return (

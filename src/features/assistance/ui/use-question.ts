@@ -16,6 +16,9 @@ let told: Passport['avoids'] = {};
 let toldAt = 0;
 
 const NOTHING = readQuestion('');
+/** Those of some that others name. */
+const pick = (avoids: Passport['avoids'], named: Passport['avoids']): Passport['avoids'] =>
+  Object.fromEntries(Object.entries(avoids).filter(([key]) => key in named));
 
 /** Whether our own reading leaves something open that another reader may understand: words that stand nowhere, or nothing found. */
 function isOpen(own: MenuQuestion, venue: PublicVenue, passport: Passport): boolean {
@@ -37,9 +40,7 @@ export function useQuestion(
   const [waiting, setWaiting] = useState(false);
   const turn = useRef(0);
   const latest = useRef(passport);
-  useEffect(() => {
-    latest.current = passport;
-  }, [passport]);
+  useEffect(() => void (latest.current = passport), [passport]);
   const write = (next: Passport): void => {
     latest.current = next;
     onPassport(next);
@@ -50,16 +51,17 @@ export function useQuestion(
     // An allergy goes to the kitchen with the order: at checkout it stands in the passport.
     const anew = toldAnew(latest.current, next);
     if (Object.keys(anew).length === 0) return;
-    told = { ...anew, ...told };
-    toldAt = Date.now();
-    write({
-      ...latest.current,
-      avoids: { ...latest.current.avoids, ...Object.fromEntries(Object.keys(anew).map((key) => [key, 'allergy'])) },
-    });
+    [told, toldAt] = [{ ...anew, ...told }, Date.now()];
+    write({ ...latest.current, avoids: withKept(latest.current, { ...next, avoids: pick(next.avoids, anew) }).avoids });
   };
   const takeBack = (): void => {
     write(untold(latest.current, told));
     told = {};
+    // An answer to the very words that are forgotten goes with them.
+    if (question.without.length > 0) {
+      setAsked('');
+      setQuestion(NOTHING);
+    }
     remember(NOTHING_KEPT);
   };
   const put = async (text: string): Promise<void> => {

@@ -13,6 +13,17 @@ test.each([
   ['well done, no onion', [], null],
   ['no nuts on top please', [], ['peanuts', 'nuts']],
   ['no cheese please', [], null],
+  ['nuts', [], ['peanuts', 'nuts']],
+  ['lactose', [], ['milk']],
+  ['no gluten', [], ['gluten']],
+  ['extra nuts please', [], null],
+  ['με καρύδια παρακαλώ', [], null],
+  ['坚果过敏', [], ['peanuts', 'nuts']],
+  ['без орехов', [], ['peanuts', 'nuts']],
+  ['sans noix svp', [], ['peanuts', 'nuts']],
+  ['ohne Nüsse bitte', [], ['peanuts', 'nuts']],
+  ['το παιδί δεν κάνει σουσάμι', [], ['sesame']],
+  ['nuts make my throat close up', [], ['peanuts', 'nuts']],
   ['ring the bell twice', [], null],
 ] as const)('%s, told: %j', (note, avoids, untold) => {
   expect(untoldIn(['extra lemon', note], avoids)).toEqual(untold);

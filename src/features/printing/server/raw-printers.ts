@@ -35,16 +35,25 @@ const LOST_AFTER = sql.lit('60 seconds');
 export function openRawPrinters(deps: RawDeps): RawPrinters {
   const follows = new Map<string, () => void>();
   const busy = new Map<string, Promise<void>>();
+  /** Something happened while they were called: an order must not wait for the next look. */
+  const again = new Set<string>();
+  let closed = false;
   const call = (printer: PrinterRow): void => {
-    if (busy.has(printer.id) || printer.host === null || !liesIn(deps.networks, printer.host)) return;
+    if (closed || busy.has(printer.id) || printer.host === null || !liesIn(deps.networks, printer.host)) return;
     const calling = printAll(deps, printer, printer.host)
       .catch((error: unknown) => log.warn({ err: error }, 'a printer could not be called; it is tried again'))
-      .finally(() => busy.delete(printer.id));
+      .finally(() => {
+        busy.delete(printer.id);
+        if (again.delete(printer.id)) kicked(printer.venueId);
+      });
     busy.set(printer.id, calling);
   };
   const kick = async (venueId: string): Promise<void> => {
     await makeJobs(deps, venueId);
-    for (const printer of await calledPrinters(deps.db, venueId)) call(printer);
+    for (const printer of await calledPrinters(deps.db, venueId)) {
+      if (busy.has(printer.id)) again.add(printer.id);
+      else call(printer);
+    }
   };
   const kicked = (venueId: string) =>
     void kick(venueId).catch((error: unknown) => log.warn({ err: error }, 'tickets could not be made; it is tried again'));
@@ -66,6 +75,7 @@ export function openRawPrinters(deps: RawDeps): RawPrinters {
       for (const printer of printers) call(printer);
     },
     async close() {
+      closed = true;
       for (const end of follows.values()) end();
       follows.clear();
       await Promise.all(busy.values());
