@@ -48,11 +48,12 @@ for (const [width, height, columns, rows] of [
         document.documentElement.scrollWidth - innerWidth,
       ]);
       expect(over).toEqual([0, 0]);
+      // The one of the next page is there.
+      await expect(board.getByRole('button', { name: /^\d+\s*New$/ })).toHaveText(`${columns * rows + 1}New`);
       await board.keyboard.press('ArrowRight');
       await expect(tickets(board)).toHaveCount(1);
       await board.keyboard.press('ArrowLeft');
       await expect(tickets(board)).toHaveCount(columns * rows);
-      await expect(board.getByRole('button', { name: /^\d+\s*New$/ })).toHaveText(`${columns * rows + 1}New`);
 
       for (const { _id } of (await ordersOf(board, venue)).slice(4))
         await board.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 4 } });
@@ -184,4 +185,41 @@ test.describe('a rush', () => {
     expect(names.slice(0, 5).map(statusOf)).toEqual([2, 2, 2, 3, 0]);
     expect(now.filter(({ orderStatus }) => orderStatus === 2).map(({ revision }) => revision)).toEqual([2, 2, 2]);
   });
+});
+
+test('on a phone a ticket larger than the largest cell hides no line: it scrolls, and says how many are below', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const person = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 390, height: 844 } });
+  await person.addInitScript(() => localStorage.setItem('boardMode', 'rush'));
+  const board = await openPortal(person, venue);
+  const note = 'Please bring everything together, one of the children eats first, thank you so much';
+  const line = (id: number) => ({ id, quantity: 1, payload: { item: { id: 'elia-warm-pita' }, extras: {} }, note: `${note} ${id}` });
+  const answer = await request.post('/api/orders/addOrder', {
+    data: {
+      storeDBId: venue._id,
+      order: [1, 2, 3, 4, 5, 6].map(line),
+      orderAmount: 7.2,
+      floor: 1,
+      table: 4,
+      deliveryMethod: 1,
+      paymentMethod: 99,
+      buyersName: guestName('Long'),
+      note,
+      avoids: ['peanuts'],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await orders(request, venue, 7);
+  await expect(board.getByRole('button', { name: /^\d+\s*New$/ })).toHaveText('8New');
+  const body = tickets(board).first().locator('.rush-ticket__body');
+  await expect(body.locator('li')).toHaveCount(6);
+  // Nothing stands in a column beside the ticket, where nobody sees it.
+  await expect.poll(() => body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(2);
+  await expect(body).toHaveAttribute('data-cut', /^\+\d ↓$/);
+  await body.locator('li').last().scrollIntoViewIfNeeded();
+  await expect(body.locator('li').last()).toBeInViewport();
 });

@@ -35,7 +35,7 @@ export function useCut(
     measured.current = { shape, of: new Map(now.map(({ key, lines }) => [key, lines])) };
     const fresh = now.filter(({ key, lines }) => before?.get(key) !== lines);
     const other = fresh.flatMap(({ id, span, tight }) => {
-      const body = area.current?.querySelector(`[data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`);
+      const body = area.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`);
       const fit = body && fitting(body, { held: by?.get(id)?.held, span, tight }, grid);
       return fit ? [[id, fit] as const] : [];
     });
@@ -46,11 +46,30 @@ export function useCut(
 }
 
 /** How it should stand instead; null: as it does. */
-function fitting(body: Element, { span, tight, held }: { span: number; tight: number; held: true | undefined }, grid: Grid): Fit | null {
+function fitting(
+  body: HTMLElement,
+  { span, tight, held }: { span: number; tight: number; held: true | undefined },
+  grid: Grid,
+): Fit | null {
   const fit: Fit = { span, tight, ...(held && { held }) };
-  if (body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2) return larger(fit, grid);
+  body.removeAttribute('data-cut');
+  if (isCut(body)) {
+    const more = larger(fit, grid);
+    if (more === null) scrollCut(body);
+    return more;
+  }
   const columns = markColumns(body);
   return columns < span && !held ? { span: Math.max(1, columns), tight, held: true } : null;
+}
+
+const isCut = (body: Element): boolean => body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2;
+
+/** There is no larger cell: then it is one column that scrolls, and says how many lines are below. A line that nobody sees is a dish that nobody makes. */
+function scrollCut(body: HTMLElement): void {
+  body.setAttribute('data-cut', '');
+  const end = body.getBoundingClientRect().bottom;
+  const below = [...body.querySelectorAll('li')].filter((line) => line.getBoundingClientRect().bottom > end).length;
+  body.setAttribute('data-cut', `+${below} ↓`);
 }
 
 /** How many columns the lines fill; the first line of each says its station. */
