@@ -1,10 +1,15 @@
 import { foldText } from '#domain/search-fold.ts';
 import { allergenWord } from './allergen-words.ts';
+import { isIdle, soundsLikeAllergy } from './question-words.ts';
+import { wordList } from './word-list.ts';
 
 /** An allergy said in German, French, Spanish, Italian, Turkish or Russian: beginnings of words, by the English one that means as much. */
 const WORDS: readonly (readonly [english: string, beginnings: string])[] = [
   ['peanut', 'erdnuss erdnuess cacahu arachid арахис'],
-  ['nuts', 'fistik fıstık findik fındık ceviz badem nuss nuess haselnuss walnuss noix noisette nuez nuec avellana noce noci nocciol орех'],
+  [
+    'nuts',
+    'fistik fıstık findik fındık ceviz badem schalenfruch schalenfruech pistaz pistach pistacch pignol pinol nuss nuess haselnuss walnuss noix noisette nuez nuec avellana noce noci nocciol орех',
+  ],
   ['almond', 'mandel amand almendr mandorl миндал'],
   ['milk', 'sut sutu milch laktos lait leche lacteo latte lattosi latticin lactos молок молоч лактоз'],
   ['egg', 'yumurta eier ei oeuf œuf huevo uova uovo яиц яйц'],
@@ -52,16 +57,29 @@ const SIGNS: readonly (readonly [english: string, signs: readonly string[]])[] =
 /** "Ohne Nüsse", "sans noix", «без орехов»: left out, and the rest is read as it stands. */
 const LEFT_OUT = /(?<!\p{L})(?:ohne|keine?n?|kein|sans|pas\s+d[e’'a]?s?|senza|sin|bez|без)\s+(?:les?\s+|la\s+)?(\p{L}+)/gu;
 
+/** Say nothing of food. Whatever else is not known is kept as what somebody cannot eat, and asked about: a lost word may be an allergy. */
+const isSmall =
+  wordList(`ich habe hab bin eine einen ein und oder gegen auf was kann kannst konnen man essen bitte mir mich mein meine sohn tochter kind hat ist sind gibt mit danke hallo
+  je suis ai une un le la les des du de aux au et ou que puis peux manger s il vous plait svp mon ma fils fille enfant est avec pour
+  tengo una el los las al y o puedo comer mi hijo hija por favor es con para sono ho lo gli alla alle ai agli e che cosa posso mangiare mio mia figlio figlia per
+  у меня на и к есть моя мой сына дочери ребенка что можно мне пожалуйста var benim bir ve icin ne yiyebilirim lutfen`);
+
 /** Such a text as an allergy in English, by what of it is known; null where it is in none of these languages. */
 export function inOtherLanguage(folded: string): string | null {
-  const text = folded.replaceAll(NUTS, ' noix ');
+  // "Soy" is "I am" before "alérgico", and a bean elsewhere.
+  const text = folded.replaceAll(NUTS, ' noix ').replaceAll(/\bsoy\s+(?=al{1,2}ergic)/gu, '');
   const isSaid = ALLERGY.test(text) || [...text.matchAll(WITHOUT)].some(([, word = '']) => meaningOf(word) !== undefined);
-  if (IN_SIGNS.test(text))
-    return allergyTo(SIGNS.flatMap(([english, signs]) => (signs.some((sign) => text.includes(sign)) ? english : [])));
-  if (!isSaid && !PERHAPS.test(text)) return leftOut(text);
   const words = text.match(/\p{L}+/gu) ?? [];
-  const meant = words.flatMap((word) => meaningOf(word) ?? (isSaid && isAllergen(word) ? word : []));
-  return !isSaid && meant.length === 0 ? null : allergyTo(meant);
+  if (IN_SIGNS.test(text)) {
+    const known = SIGNS.flatMap(([english, signs]) => (signs.some((sign) => text.includes(sign)) ? english : []));
+    // No spaces, no words: what stands beside is not taken apart.
+    return allergyTo(known.length === 0 ? [] : [...known, ...words]);
+  }
+  if (!isSaid && !PERHAPS.test(text)) return leftOut(text);
+  // Greek in Latin letters, and English, are read as they are.
+  if (!isSaid && (words.some(isAllergen) || !words.some((word) => meaningOf(word) !== undefined))) return null;
+  const rest = words.filter((word) => !isSmall(word) && !isIdle(word) && !soundsLikeAllergy(word) && !ALLERGY.test(word));
+  return allergyTo(rest.map((word) => meaningOf(word) ?? word));
 }
 
 const allergyTo = (meant: readonly string[]): string =>
@@ -75,5 +93,4 @@ function leftOut(text: string): string | null {
   return said === text ? null : said;
 }
 
-/** "Soy" is "I am". */
-const isAllergen = (word: string): boolean => word !== 'soy' && allergenWord(word)?.named === true;
+const isAllergen = (word: string): boolean => allergenWord(word)?.named === true;

@@ -85,15 +85,7 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
   const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
   return (
     <>
-      {visit && printing === 'now' && (
-        <PrintBill
-          venueId={venue._id}
-          visitId={visit._id}
-          bill={bill}
-          onDone={() => setPrinting(null)}
-          onFailed={() => setPrinting('failed')}
-        />
-      )}
+      {visit && printing === 'now' && <PrintBill venueId={venue._id} visitId={visit._id} bill={bill} onEnd={setPrinting} />}
       <PanelProblem text={printing === 'failed' ? t('problem.failed') : null} />
       <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
         <button type="button" onClick={() => open('pad')}>

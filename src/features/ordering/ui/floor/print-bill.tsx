@@ -17,12 +17,12 @@ type Props = {
   readonly venueId: string;
   readonly visitId: string;
   readonly bill: Bill;
-  readonly onDone: () => void;
-  readonly onFailed: () => void;
+  /** It is on paper, or was not wanted after all; or it could not be had. Stays the same while it prints. */
+  readonly onEnd: (how: 'failed' | null) => void;
 };
 
 /** A table's bill on 80 mm paper, for its guests: printed as soon as it is there, with the VAT as the server has it. */
-export function PrintBill({ venueId, visitId, bill, onDone, onFailed }: Props) {
+export function PrintBill({ venueId, visitId, bill, onEnd }: Props) {
   const [receipt, setReceipt] = useState<TableReceipt | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -30,20 +30,19 @@ export function PrintBill({ venueId, visitId, bill, onDone, onFailed }: Props) {
       params: { id: venueId, visit: visitId },
       query: {},
       signal: inTimeFor(stop.signal),
-    }).then(setReceipt, () => !stop.signal.aborted && onFailed());
+    }).then(setReceipt, () => !stop.signal.aborted && onEnd('failed'));
     return () => stop.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each tap
-  }, [venueId, visitId]);
+  }, [venueId, visitId, onEnd]);
   useEffect(() => {
     if (!receipt) return;
-    addEventListener('afterprint', onDone, { once: true });
+    const done = (): void => onEnd(null);
+    addEventListener('afterprint', done, { once: true });
     const frame = requestAnimationFrame(() => print());
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('afterprint', onDone);
+      removeEventListener('afterprint', done);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each tap
-  }, [receipt]);
+  }, [receipt, onEnd]);
   return receipt && createPortal(<Paper receipt={receipt} bill={bill} />, document.body);
 }
 
