@@ -23,7 +23,7 @@ export type Behind = (typeof BEHIND)[number];
  *
  * - `subtotal`: what sold orders cost at menu prices. Sold is every order that is neither rejected nor cancelled, that does not wait for an
  *   online payment, and that took its portions (one that awaits its first confirmation has not).
- * - `rewards`, `discount`: what stamp cards and promotions took off them.
+ * - `rewards`, `discount`: what stamp cards, and promotions and staff (dishes given away, discounts) took off them.
  * - `gross`: gross sales, `subtotal` − `rewards` − `discount`. VAT included, tips not.
  * - `refunds`: what went back of the sales of sold orders, on the day on which it went back: `refund-split.ts`.
  * - `net`: net sales, `gross` − `refunds`. VAT included.

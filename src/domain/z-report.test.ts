@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDaysSaid } from './z-report.ts';
+import { openDaysSaid, reductionsNow } from './z-report.ts';
 
 const at = (...days: string[]) => days.map((day) => ({ at: `${day}T20:00:00Z` }));
 const said = (openList: { at: string }[], openCount = openList.length) =>
@@ -22,4 +22,15 @@ test('of orders that nobody paid the days are said, newest first, unless all are
     '1 (2026-11-02)',
     '5 older',
   ]);
+});
+
+test('a discount whose dishes were taken off later counts as what is left of it, the last one first less', () => {
+  const list = [
+    { kind: 'given_away', cents: 300 },
+    { kind: 'taken_off', cents: 500 },
+    { kind: 'discount', cents: 200 },
+  ] as const;
+  expect(reductionsNow(list, 500).map(({ cents }) => cents)).toEqual([300, 500, 200]);
+  expect(reductionsNow(list, 420).map(({ cents }) => cents)).toEqual([300, 500, 120]);
+  expect(reductionsNow(list, 0).map(({ cents }) => cents)).toEqual([0, 500, 0]);
 });

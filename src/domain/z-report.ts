@@ -1,4 +1,7 @@
 import { businessDay } from './local-time.ts';
+import { fromAmount, toAmount } from './money.ts';
+import { subtract } from './money-parts.ts';
+import type { ReductionKind } from './reduction.ts';
 
 /** The sums of a day's report in whole cents: see `figures.ts` for what each is. */
 export type ZSums = {
@@ -6,6 +9,10 @@ export type ZSums = {
   readonly subtotal: number;
   readonly rewards: number;
   readonly discount: number;
+  /** What of the discount staff gave. */
+  readonly byHouse: number;
+  /** Dishes given away and discounts, one by one. */
+  readonly given: readonly { readonly cents: number }[];
   readonly gross: number;
   readonly refunds: number;
   /** Net sales of earlier reports that were undone since: their orders were stopped after they had counted. */
@@ -57,6 +64,35 @@ export type ZBridge = {
 export const openCountOf = (z: { readonly openCount?: number | undefined; readonly openList: readonly unknown[] }): number =>
   z.openCount ?? z.openList.length;
 
+type WithReductions<Entry> = { readonly reducedList?: readonly Entry[] | undefined };
+/** Dishes given away, and discounts; reports of before do not tell them. */
+export const givenIn = <Entry extends { readonly kind: ReductionKind }>(z: WithReductions<Entry>): Entry[] =>
+  (z.reducedList ?? []).filter(({ kind }) => kind !== 'taken_off');
+/** Portions that are as if they had never been ordered. */
+export const takenOffIn = <Entry extends { readonly kind: ReductionKind }>(z: WithReductions<Entry>): Entry[] =>
+  (z.reducedList ?? []).filter(({ kind }) => kind === 'taken_off');
+type WithDiscount = { readonly discount: number; readonly byHouse?: number | undefined };
+/** Euro of the discount that staff gave. */
+export const houseOf = ({ byHouse }: WithDiscount): number => byHouse ?? 0;
+/** Euro of the discount that promotions gave; in reports of before staff's too. */
+export const promotionsOf = (z: WithDiscount): number => toAmount(subtract(fromAmount(z.discount), fromAmount(houseOf(z))));
+
+type Reduced = { readonly kind: ReductionKind; readonly cents: number };
+
+/**
+ * What staff took off one order, in the sequence in which they did, each at what it is of `staffDiscountCents` now: portions that were taken off
+ * later took along their part of an earlier discount, whose last ones are less by that. Taken off portions stay at what they came to: they are in no discount.
+ */
+export function reductionsNow<R extends Reduced>(list: readonly R[], staffDiscountCents: number): R[] {
+  let left = staffDiscountCents;
+  return list.map((one) => {
+    if (one.kind === 'taken_off') return one;
+    const now = Math.min(one.cents, left);
+    left -= now;
+    return { ...one, cents: now };
+  });
+}
+
 /** The dishes of an entry, in the reader's language where they have names in it. */
 export const dishesIn = (
   entry: { readonly what: string; readonly whatIn?: Readonly<Record<string, string>> | undefined },
@@ -100,6 +136,7 @@ export function disagreements(z: ZSums): string[] {
   const { bridge: b } = z;
   const same: Readonly<Record<string, readonly [number, number]>> = {
     gross: [z.gross, z.subtotal - z.rewards - z.discount],
+    by_house: [z.byHouse, sum(z.given, ({ cents }) => cents)],
     net: [z.net, z.gross - z.refunds - z.corrections],
     without_vat: [z.withoutVat, z.net - z.vat],
     gross_by_rate: [z.gross, sum(z.rates, ({ gross }) => gross)],

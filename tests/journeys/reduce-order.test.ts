@@ -167,7 +167,38 @@ describe('before a round is paid', () => {
       });
     expectRefusal(await back(2), 409, 'changed_meanwhile');
     expect((await back(1)).json).toMatchObject({ refunded: 4.01 });
-    expect(await at.draft()).toMatchObject({ subtotal: 34.87, discount: 14.87, gross: 20, refunds: 4.01 });
+    const draft = await at.draft();
+    expect(draft).toMatchObject({ subtotal: 34.87, discount: 14.87, discounted: 0, byHouse: 14.87, gross: 20, refunds: 4.01 });
+    expect(draft.reducedList).toMatchObject([
+      { kind: 'given_away', what: '2 Wine', by: expect.stringMatching(/./), reason: 'It was late.', amount: 9.98 },
+      { kind: 'discount', what: expect.stringContaining('Moussaka'), reason: 'It was late.', amount: 2.49 },
+      { kind: 'discount', amount: 2.4 },
+    ]);
+    expect(draft.disagrees).toEqual([]);
+  });
+
+  test('what was taken off is told and in no sum; a discount that went with it counts as what is left of it', async () => {
+    const at = await house();
+    const order = await at.placed({ order: [line('moussaka', 1), line('wine', 1)] });
+    const less = orderOf(await reduce(at, order, { kind: 'discount', percent: 50 }));
+    const off = orderOf(await reduce(at, less, { kind: 'taken_off', line: 2, quantity: 1 }));
+    const draft = await at.draft();
+    expect(draft.reducedList?.map(({ kind, what }) => [kind, what])).toEqual([
+      ['discount', '1 Moussaka, Wine'],
+      ['taken_off', '1 Wine'],
+    ]);
+    expect(draft.reducedList?.[0]?.amount).toBe(off.staffDiscount);
+    expect(draft).toMatchObject({ subtotal: 9.95, byHouse: off.staffDiscount, discount: off.staffDiscount, disagrees: [] });
+  });
+
+  test('a promotion and a discount of the house are told apart', async () => {
+    const at = await house();
+    const order = await at.placed({ promoCode: 'ODD' });
+    const byCode = order.discountAmount;
+    expect(orderOf(await reduce(at, order, { kind: 'discount', amount: 1 })).staffDiscount).toBe(1);
+    const draft = await at.draft();
+    expect(draft).toMatchObject({ discounted: 1, byHouse: 1 });
+    expect(draft.discount).toBeCloseTo(byCode + 1, 2);
   });
 
   test('said twice it happens once; what was read too early, is paid, or is not there changes nothing', async () => {

@@ -34,7 +34,8 @@ export function totals(orders: readonly SavedOrder[]) {
     received: 0,
     open: { orders: openOf(orders).length, amount: sum(openOf(orders), (order) => cents(order.orderAmount)) / 100 },
     average: sold.length === 0 ? 0 : Math.round(all / sold.length) / 100,
-    tables: new Set(sold.filter((order) => order.table > 0).map((order) => `${order.floor} ${order.table}`)).size,
+    tables: new Set(sold.filter((order) => order.table > 0 && order.deliveryMethod !== 2).map((order) => `${order.floor} ${order.table}`))
+      .size,
     stopped: { orders: stopped.length, amount: sum(stopped, takings) / 100 },
     refunded: { orders: 0, amount: 0 },
   };

@@ -54,7 +54,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
 export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   admin: ['account_user', 'audit_entry', 'venue'],
   app: ['venue'],
-  closing: ['order_line', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
+  closing: ['order_line', 'order_reduction', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
   loyalty: ['company', 'venue'],
   ordering: ['company', 'day_close_order', 'venue'],
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
+import { REDUCTIONS } from '#domain/reduction.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Amount, Count, Day, Instant, VenueRef, words, text } from '#platform/shared/wire.ts';
@@ -48,6 +49,9 @@ const Entry = v.object({
   wish: v.optional(v.nullable(v.picklist(HAND_METHODS))),
 });
 export type ZEntry = v.InferOutput<typeof Entry>;
+/** What staff took off an order before it was paid: portions as if never ordered, dishes given away, or a sum off the whole. */
+const Reduced = v.object({ ...Entry.entries, kind: v.picklist(REDUCTIONS) });
+export type ZReduced = v.InferOutput<typeof Reduced>;
 const Move = v.object({ _id: v.string(), at: Instant, drawer: v.string(), amount: v.number(), reason: v.string(), by: v.string() });
 const InDrawer = v.object({ id: v.nullable(v.string()), name: v.string(), taken: v.number(), handedBack: v.number() });
 const DrawerSums = {
@@ -82,7 +86,10 @@ const Sums = {
   rewards: v.number(),
   rewardsUsed: v.number(),
   discount: v.number(),
+  /** How many orders a promotion made less; of reports of before also those of {@link Reduced}. */
   discounted: v.number(),
+  /** What of `discount` staff gave; reports of before do not tell it apart. */
+  byHouse: v.optional(v.number()),
   gross: v.number(),
   refunds: v.number(),
   /** Net sales of earlier reports that were undone since. */
@@ -106,6 +113,8 @@ const Sums = {
     sentBack: v.number(),
   }),
   refundList: v.array(Entry),
+  /** The amounts of `given_away` and `discount` are `byHouse`; what was taken off is in no sum. */
+  reducedList: v.optional(v.array(Reduced)),
   stoppedList: v.array(Entry),
   stoppedValue: v.number(),
   correctionList: v.array(Entry),

@@ -1,14 +1,10 @@
-import { PAYMENT } from '#domain/methods.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { disagreements, type ZSums } from '#domain/z-report.ts';
-import { isUuid } from '#platform/shared/is-uuid.ts';
-import { LANGUAGES } from '#platform/shared/languages.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { DayDraft, ZEntry } from '../contract.ts';
+import type { DayDraft } from '../contract.ts';
 import { beginningOf } from './beginning.ts';
 import { drawersOf, type DrawerOf } from './drawers.ts';
 import { lastZ } from './store.ts';
@@ -16,17 +12,16 @@ import {
   countInKitchen,
   openOrders,
   ordersNamed,
+  reductionsIn,
   refundsCounted,
   uncountedMoney,
   uncountedMoves,
   uncountedOrders,
-  whoStopped,
   type CashMoveRow,
-  type Named,
-  type OpenPart,
   type OrderPart,
   type Since,
 } from './uncounted-sql.ts';
+import { entriesOf, type Say } from './z-entries.ts';
 import { movedOf, saleOf } from './z-parts.ts';
 import * as sums from './z-sums.ts';
 
@@ -75,7 +70,7 @@ export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, { drawer
     until: new Date(now).toISOString(),
     orders: figures.orders,
     rewardsUsed: sold.reduce((all, { rewardsUsed }) => all + rewardsUsed, 0),
-    discounted: sold.filter(({ discountCents }) => discountCents > 0).length,
+    discounted: sold.filter(({ discountCents, houseCents }) => discountCents > houseCents).length,
     ...amounts(figures),
     rates: figures.rates.map(({ rate, ...row }) => ({ rate: toPercent(rate), ...inAmounts(row) })),
     methods: figures.methods.map(({ method, payments, ...row }) => ({ method, payments, ...inAmounts(row) })),
@@ -101,8 +96,10 @@ async function readUncounted(tx: Tx, since: Since): Promise<sums.Uncounted> {
   const others = await ordersNamed(tx, venueId, [...new Set(money.map(({ orderId }) => orderId).filter((id) => !known.has(id)))]);
   const all = new Map([...orders, ...others].map((order) => [order.id, order]));
   const undone = orders.filter(({ sold, counted }) => !sold && counted).map(({ id }) => id);
+  const sold = orders.filter((order) => order.sold && !order.counted).map(({ id }) => id);
   return {
     orders,
+    reduced: await reductionsIn(tx, venueId, sold),
     moved: movedOf(money, all),
     paidBy: new Map(money.flatMap(({ kind, orderId, actorId }) => (kind === 'payment' && actorId ? [[orderId, actorId] as const] : []))),
     open: await openOrders(tx, venueId),
@@ -126,6 +123,8 @@ function figuresOf(all: sums.Uncounted) {
     subtotal: of(({ subtotalCents }) => subtotalCents),
     rewards: of(({ rewardCents }) => rewardCents),
     discount: of(({ discountCents }) => discountCents),
+    byHouse: of(({ houseCents }) => houseCents),
+    given: sums.reducedIn(all).flatMap(({ row: { kind, cents } }) => (kind === 'taken_off' ? [] : [{ cents }])),
     gross,
     refunds,
     corrections,
@@ -141,8 +140,8 @@ function figuresOf(all: sums.Uncounted) {
 }
 
 function amounts(figures: ReturnType<typeof figuresOf>) {
-  const { subtotal, rewards, discount, gross, refunds, corrections, net, vat, withoutVat, tips, received } = figures;
-  return inAmounts({ subtotal, rewards, discount, gross, refunds, corrections, net, vat, withoutVat, tips, received });
+  const { subtotal, rewards, discount, byHouse, gross, refunds, corrections, net, vat, withoutVat, tips, received } = figures;
+  return inAmounts({ subtotal, rewards, discount, byHouse, gross, refunds, corrections, net, vat, withoutVat, tips, received });
 }
 
 const inAmounts = <Sums extends Readonly<Record<string, number>>>(of: Sums): Sums =>
@@ -153,82 +152,11 @@ function addressOf({ whole: { address } }: VenueSnapshot): string {
   return address ? [address.street, [address.postcode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '';
 }
 
-type Say = Awaited<ReturnType<typeof entriesOf>>;
-
-/** How orders and movements are written in a report's lists. */
-async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, moves: readonly CashMoveRow[]) {
-  const ended = all.orders.filter(({ sold }) => !sold).map(({ id }) => id);
-  const stoppers = await whoStopped(tx, venueId, ended);
-  const ids = [
-    ...all.moved.flatMap(({ money, tips }) => [money.actorId, ...tips.map(({ person }) => person)]),
-    ...all.paidBy.values(),
-    ...all.orders.map(({ servedBy }) => servedBy),
-    ...moves.map(({ actorId }) => actorId),
-    ...[...stoppers.values()].filter(isUuid),
-  ];
-  const names = await peopleNames(tx, venueId, [...new Set(ids)]);
-  const name = (id: string | null): string => (id === null ? '' : (names.get(id) ?? ''));
-  const base = (order: OrderPart): Omit<ZEntry, 'at' | 'by' | 'reason' | 'method' | 'amount'> => ({
-    order: order.id,
-    number: order.number,
-    floor: order.floor,
-    table: order.table,
-    ...dishesOf(order.lines ?? []),
-  });
-  return {
-    name,
-    open: (order: OpenPart): ZEntry => ({
-      ...base(order),
-      at: order.placedAt.toISOString(),
-      by: name(order.servedBy),
-      reason: '',
-      method: null,
-      amount: toAmount(order.dueCents),
-      wish: order.paymentMethod === PAYMENT.cash ? 'cash' : order.paymentMethod === PAYMENT.cardAtTable ? 'card' : null,
-    }),
-    ended: (order: OrderPart, cents: number): ZEntry => ({
-      ...base(order),
-      at: order.statusAt.toISOString(),
-      by: name(stoppers.get(order.id) ?? null),
-      reason: order.reason ?? '',
-      method: null,
-      amount: toAmount(cents),
-    }),
-    refund: ({ money, order }: sums.Uncounted['moved'][number]): ZEntry => ({
-      ...base(order),
-      // What came back, where that was said; else that it is a part.
-      ...(money.of && dishesOf(money.of)),
-      ...(!money.of && money.cents < order.totalCents && { part: true }),
-      at: money.at.toISOString(),
-      by: name(money.actorId),
-      reason: money.reason ?? '',
-      method: money.method,
-      amount: toAmount(money.cents),
-    }),
-    move: ({ id, at, drawer, amountCents, reason, actorId }: CashMoveRow) => ({
-      _id: id,
-      at: at.toISOString(),
-      drawer,
-      amount: toAmount(amountCents),
-      reason,
-      by: name(actorId),
-    }),
-  };
-}
-
-/** Dishes as they were sold, and in each language in which one of them has a name of its own. */
-function dishesOf(lines: readonly (Named & { readonly quantity: number })[]): Pick<ZEntry, 'what' | 'whatIn'> {
-  const say = (nameOf: (line: Named) => string) =>
-    lines.map((line) => (line.quantity > 0 ? `${line.quantity} ${nameOf(line)}` : nameOf(line))).join(', ');
-  const known = LANGUAGES.filter((language) => lines.some(({ names }) => names?.[language] !== undefined));
-  const whatIn = Object.fromEntries(known.map((language) => [language, say(({ name, names }) => names?.[language] ?? name)]));
-  return { what: say(({ name }) => name), ...(known.length > 0 && { whatIn }) };
-}
-
 function listsOf(all: sums.Uncounted, say: Say) {
   const stopped = sums.stoppedIn(all);
   return {
     refundList: sums.refundsIn(all).map(say.refund),
+    reducedList: sums.reducedIn(all).map(say.reduced),
     stoppedList: stopped.map((order) => say.ended(order, saleOf(order))),
     stoppedValue: toAmount(stopped.reduce((sum, order) => sum + saleOf(order), 0)),
     correctionList: sums.undoneIn(all).map((order) => say.ended(order, sums.correctionOf(order, all))),

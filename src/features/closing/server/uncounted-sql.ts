@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReductionKind } from '#domain/reduction.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { O } from '#features/ordering/server/order-conditions.ts';
 import { namedIn, namesIn, sentBackIn } from '#features/ordering/server/portions-sql.ts';
@@ -29,6 +30,8 @@ export type OrderPart = {
   subtotalCents: number;
   rewardCents: number;
   discountCents: number;
+  /** What of the discount staff gave. */
+  houseCents: number;
   tipCents: number;
   totalCents: number;
   rewardsUsed: number;
@@ -49,8 +52,8 @@ const LINES = sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cent
   from order_line l where l.venue_id = o.venue_id and l.order_id = o.id)`;
 const entered = (kind: 'sold' | 'undone' | 'stopped') =>
   sql<boolean>`exists (select from day_close_order e where e.venue_id = o.venue_id and e.order_id = o.id and e.kind = ${sql.lit(kind)})`;
-const PART = sql`o.id, o.number, o.floor, o.table_number as table, o.placed_at, o.status_at, o.subtotal_cents, o.reward_savings_cents as reward_cents,
-  o.discount_cents, o.tip_cents, o.total_cents, o.rewards_used, ${O.sold} as sold, ${O.stoppedByVenue} as stopped, ${O.due} as due_cents,
+const PART = sql`o.id, o.number, ${O.broughtOn} as floor, ${O.broughtTo} as table, o.placed_at, o.status_at, o.subtotal_cents, o.reward_savings_cents as reward_cents,
+  o.discount_cents, o.staff_discount_cents as house_cents, o.tip_cents, o.total_cents, o.rewards_used, ${O.sold} as sold, ${O.stoppedByVenue} as stopped, ${O.due} as due_cents,
   o.status_reason as reason, o.served_by, ${LINES} as lines, ${entered('sold')} as counted,
   coalesce((select sum(m.sale_cents + m.tip_cents) from day_close_money m
     where m.venue_id = o.venue_id and m.order_id = o.id and m.kind = 'payment'), 0)::int as paid_before`;
@@ -164,6 +167,28 @@ export async function refundsCounted(
   const { rows } = await sql<{ orderId: string; vat: MoneyPart['vat'] }>`
     select m.order_id, m.vat from day_close_money m where m.venue_id = ${venueId}::uuid and m.order_id = any(${ids}::uuid[])
       and m.kind = 'refund' and m.vat is not null`.execute(tx);
+  return rows;
+}
+
+export type ReducedRow = {
+  orderId: string;
+  kind: ReductionKind;
+  cents: number;
+  at: Date;
+  actorId: string | null;
+  reason: string;
+  /** The dish of which portions came off; null: a sum came off the whole. */
+  of: (Named & { quantity: number }) | null;
+};
+
+/** What staff took off these orders, oldest first. */
+export async function reductionsIn(tx: Tx, venueId: string, ids: readonly string[]): Promise<ReducedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ReducedRow>`
+    select r.order_id, r.kind, r.cents, r.at, r.actor_id, r.reason,
+      case when l.name is not null then jsonb_build_object('name', l.name, 'names', ${namesIn('l')}, 'quantity', r.quantity) end as "of"
+    from order_reduction r left join order_line l on l.venue_id = r.venue_id and l.order_id = r.order_id and l.position = r.line - 1
+    where r.venue_id = ${venueId}::uuid and r.order_id = any(${ids}::uuid[]) order by r.at, r.id`.execute(tx);
   return rows;
 }
 

@@ -5,8 +5,8 @@ import { csvOf, type AmountCell } from '#platform/server/spreadsheet.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import closeEl from '#texts/portal-close.el.json' with { type: 'json' };
 import closeEn from '#texts/portal-close.en.json' with { type: 'json' };
-import { dishesIn } from '#domain/z-report.ts';
-import type { ZEntry, ZReport } from '../contract.ts';
+import { dishesIn, givenIn, houseOf, promotionsOf, takenOffIn } from '#domain/z-report.ts';
+import type { ZEntry, ZReduced, ZReport } from '../contract.ts';
 
 type Key = keyof typeof closeEn;
 const compiled = (catalogue: Readonly<Record<string, string>>) =>
@@ -39,7 +39,8 @@ const sumsOf = (report: ZReport, t: Texts<Key>): Line[] => [
   [t('without_vat'), money(report.withoutVat)],
   [t('given.subtotal'), money(report.subtotal)],
   [t('given.rewards', { count: report.rewardsUsed }), money(report.rewards)],
-  [t('given.discount', { count: report.discounted }), money(report.discount)],
+  [t('given.discount', { count: report.discounted }), money(promotionsOf(report))],
+  [t('given.house', { count: givenIn(report).length }), money(houseOf(report))],
   [t('tips'), money(report.tips)],
   [t('received'), money(report.received)],
 ];
@@ -151,6 +152,8 @@ function listsOf(report: ZReport, reading: Reading): Line[] {
   ];
   const lists = [
     [t('refunds'), report.refundList],
+    [t('list.given'), givenIn(report)],
+    [t('list.taken_off'), takenOffIn(report)],
     [t('list.corrections'), report.correctionList],
     [t('list.stopped'), report.stoppedList],
     [t('list.open'), report.openList],
@@ -164,7 +167,7 @@ function listsOf(report: ZReport, reading: Reading): Line[] {
   );
 }
 
-function lineOf(one: ZEntry, { language, when, floorName }: Reading): Line {
+function lineOf(one: ZEntry | ZReduced, { language, when, floorName }: Reading): Line {
   const { at, number, floor, part, by, reason, method, amount } = one;
   const place = one.table === 0 ? ['', TEXTS[language]('collection')] : [floorName(floor) ?? floor, one.table];
   const what = dishesIn(one, language);
@@ -173,7 +176,11 @@ function lineOf(one: ZEntry, { language, when, floorName }: Reading): Line {
     when(at),
     `#${number}`,
     ...place,
-    part === true ? TEXTS[language]('list.part', { what }) : what,
+    'kind' in one && one.kind === 'discount'
+      ? TEXTS[language]('list.discount', { what })
+      : part === true
+        ? TEXTS[language]('list.part', { what })
+        : what,
     by,
     said,
     method === null ? '' : methodName(method, language),

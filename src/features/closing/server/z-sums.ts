@@ -1,9 +1,11 @@
-import type { ZBridge, ZMethod, ZRate } from '#domain/z-report.ts';
+import { reductionsNow, type ZBridge, type ZMethod, type ZRate } from '#domain/z-report.ts';
 import { byRate, ratesOf, saleOf, type Moved } from './z-parts.ts';
-import type { MoneyPart, OpenPart, OrderPart } from './uncounted-sql.ts';
+import type { MoneyPart, OpenPart, OrderPart, ReducedRow } from './uncounted-sql.ts';
 
 /** What a report is made of, read as of one moment. */
 export type Uncounted = {
+  /** What staff took off orders that are sold here. */
+  readonly reduced: readonly ReducedRow[];
   readonly orders: readonly OrderPart[];
   readonly moved: readonly Moved[];
   /** Who took the money for orders, whenever that was. */
@@ -21,6 +23,14 @@ export const undoneIn = ({ orders }: Uncounted): OrderPart[] => orders.filter(({
 export const stoppedIn = ({ orders }: Uncounted): OrderPart[] => orders.filter(({ stopped, counted }) => stopped && !counted);
 export const refundsIn = ({ moved }: Uncounted): Moved[] => moved.filter(({ money }) => money.kind === 'refund');
 const paymentsIn = ({ moved }: Uncounted): Moved[] => moved.filter(({ money }) => money.kind === 'payment');
+
+/** What staff took off orders that are sold here, oldest first, each as it counts now. */
+export function reducedIn(all: Uncounted): { readonly order: OrderPart; readonly row: ReducedRow }[] {
+  const lists = Map.groupBy(all.reduced, ({ orderId }) => orderId);
+  return soldIn(all)
+    .flatMap((order) => reductionsNow(lists.get(order.id) ?? [], order.houseCents).map((row) => ({ order, row })))
+    .toSorted((a, b) => a.row.at.getTime() - b.row.at.getTime());
+}
 
 /** What an undone order takes back: its sale, less what its refunds had taken back in earlier reports. */
 export const correctionOf = (order: OrderPart, { counted }: Uncounted): number =>

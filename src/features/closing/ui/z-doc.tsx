@@ -1,10 +1,10 @@
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { isReason } from '#domain/reasons.ts';
-import { dishesIn, openCountOf } from '#domain/z-report.ts';
+import { dishesIn, givenIn, houseOf, openCountOf, promotionsOf, takenOffIn } from '#domain/z-report.ts';
 import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { DayDraft, ZEntry, ZReport } from '../contract.ts';
+import type { DayDraft, ZEntry, ZReduced, ZReport } from '../contract.ts';
 import { Leader } from './leader.tsx';
 import { ZCash } from './z-cash.tsx';
 import { ZMethods, ZPeople, ZRates } from './z-tables.tsx';
@@ -53,6 +53,8 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
       <Given z={z} t={t} />
       <Bridge z={z} t={t} />
       <ZList title={t('refunds')} list={z.refundList} {...{ z, floorName }} />
+      <ZList title={t('list.given')} list={givenIn(z)} {...{ z, floorName }} />
+      <ZList title={t('list.taken_off')} note={t('list.taken_off_note')} list={takenOffIn(z)} {...{ z, floorName }} />
       <ZList title={t('list.corrections')} list={z.correctionList} {...{ z, floorName }} />
       <ZList title={t('list.stopped')} note={t('list.stopped_note')} list={z.stoppedList} {...{ z, floorName }} />
       {isFinal && <ZList title={t('list.open')} list={z.openList} {...{ z, floorName }} />}
@@ -101,7 +103,7 @@ function Hero({ z, t }: Part) {
   );
 }
 
-/** What stamp cards and promotions took off. */
+/** What stamp cards, promotions and staff took off. */
 function Given({ z, t }: Part) {
   if (z.rewards === 0 && z.discount === 0) return null;
   return (
@@ -110,7 +112,8 @@ function Given({ z, t }: Part) {
       <dl>
         <Leader name={t('given.subtotal')}>{money(z.subtotal, z.currency, t)}</Leader>
         <Leader name={t('given.rewards', { count: z.rewardsUsed })}>{less(z.rewards, z.currency, t)}</Leader>
-        <Leader name={t('given.discount', { count: z.discounted })}>{less(z.discount, z.currency, t)}</Leader>
+        <Leader name={t('given.discount', { count: z.discounted })}>{less(promotionsOf(z), z.currency, t)}</Leader>
+        {houseOf(z) !== 0 && <Leader name={t('given.house', { count: givenIn(z).length })}>{less(houseOf(z), z.currency, t)}</Leader>}
         <Leader name={t('gross')} isSum>
           {money(z.gross, z.currency, t)}
         </Leader>
@@ -149,10 +152,16 @@ function Bridge({ z, t }: Part) {
   );
 }
 
+const whatText = (one: ZEntry | ZReduced, t: Say): string => {
+  const what = dishesIn(one, t.language);
+  if ('kind' in one && one.kind === 'discount') return t('list.discount', { what });
+  return one.part === true ? t('list.part', { what }) : what;
+};
+
 type ListProps = {
   readonly title: string;
   readonly note?: string;
-  readonly list: readonly ZEntry[];
+  readonly list: readonly (ZEntry | ZReduced)[];
   readonly z: Props['z'];
   readonly floorName: FloorName;
 };
@@ -176,7 +185,7 @@ function ZList({ title, note, list, z, floorName }: ListProps) {
                 <td className="num">{sinceText(one.at, z.until, z.timeZone, t)}</td>
                 <td className="num">#{one.number}</td>
                 <td>
-                  {one.part === true ? t('list.part', { what: dishesIn(one, t.language) }) : dishesIn(one, t.language)}
+                  {whatText(one, t)}
                   <small>
                     {[placeName(one, floorName, t), one.by, one.method === null ? '' : methodName(one.method, t)]
                       .filter(Boolean)

@@ -1,4 +1,4 @@
-import { openCountOf } from '#domain/z-report.ts';
+import { givenIn, houseOf, openCountOf, promotionsOf } from '#domain/z-report.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
 import {
@@ -58,7 +58,8 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
         <>
           <hr />
           <Row name={t('given.rewards', { count: z.rewardsUsed })} amount={say(z.rewards)} />
-          <Row name={t('given.discount', { count: z.discounted })} amount={say(z.discount)} />
+          <Row name={t('given.discount', { count: z.discounted })} amount={say(promotionsOf(z))} />
+          {houseOf(z) !== 0 && <Row name={t('given.house', { count: givenIn(z).length })} amount={say(houseOf(z))} />}
         </>
       )}
       <hr />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DELIVERY } from '#domain/methods.ts';
 import { AWAITING_MONEY, DONE, inLane, KEEPING_MONEY, ORDER_STATUS, STOPPED, type Lane } from '#domain/order-status.ts';
 
 /** What is said of orders in SQL, from the domain's own words. In literals, so that partial indexes see what is asked for. */
@@ -14,6 +15,7 @@ function conditionsOn(name: 'orders' | 'o') {
   const standing = sql<boolean>`not ${status} ${oneOf(STOPPED)}`;
   const unpaid = sql<boolean>`${money} = 'unpaid'`;
   const taken = sql<boolean>`${sql.ref(`${name}.reserved`)}`;
+  const collected = sql<boolean>`${sql.ref(`${name}.deliveryMethod`)} = ${sql.lit(DELIVERY.collection)}`;
   return {
     /** Not without an online payment that comes first: of such an order neither the kitchen nor the books hear. */
     known,
@@ -39,6 +41,9 @@ function conditionsOn(name: 'orders' | 'o') {
     /** Still to be paid of it, in cents: what was taken by hand so far is off. */
     due: sql<number>`(case when ${unpaid} then ${sql.ref(`${name}.totalCents`)} - ${sql.ref(`${name}.takenCents`)} else 0 end)`,
     paid: sql<boolean>`${money} = 'paid'`,
+    /** Where it is brought, on which floor; 0: it is collected, though its phone may have scanned a table's code, or nobody said. */
+    broughtTo: sql<number>`(case when ${collected} then 0 else ${sql.ref(`${name}.tableNumber`)} end)`,
+    broughtOn: sql<number>`(case when ${collected} or ${sql.ref(`${name}.tableNumber`)} = 0 then 0 else ${sql.ref(`${name}.floor`)} end)`,
     /** Some of its money is still here. */
     keepsMoney: sql<boolean>`${money} ${oneOf(KEEPING_MONEY)}`,
     /** Paid back, wholly or in part. */

@@ -1,4 +1,4 @@
-import { openCountOf } from '#domain/z-report.ts';
+import { givenIn, houseOf, openCountOf, promotionsOf } from '#domain/z-report.ts';
 import type { ZReport } from '#features/closing/contract.ts';
 import { closeTexts, drawerName, methodName } from '#features/closing/server/z-file.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -65,7 +65,8 @@ function salesRows(z: ZReport, t: Words, say: Say): PaperRow[] {
       : [
           RULE,
           row(t('given.rewards', { count: z.rewardsUsed }), say(z.rewards)),
-          row(t('given.discount', { count: z.discounted }), say(z.discount)),
+          row(t('given.discount', { count: z.discounted }), say(promotionsOf(z))),
+          ...(houseOf(z) === 0 ? [] : [row(t('given.house', { count: givenIn(z).length }), say(houseOf(z)))]),
         ]),
   ];
 }

@@ -52,8 +52,8 @@ export async function queryBehind(tx: Tx, figure: Behind, span: Span, part: Part
 
 function partOf({ timeZone }: Span, { floor, table, weekday, hour, code, person }: Part): RawBuilder<boolean> {
   const local = sql`(o.placed_at at time zone ${timeZone}::text)`;
-  return sql<boolean>`(${floor ?? null}::int is null or o.floor = ${floor ?? null}::int)
-    and (${table ?? null}::int is null or o.table_number = ${table ?? null}::int)
+  return sql<boolean>`(${floor ?? null}::int is null or ${O.broughtOn} = ${floor ?? null}::int)
+    and (${table ?? null}::int is null or ${O.broughtTo} = ${table ?? null}::int)
     and (${weekday ?? null}::int is null or extract(isodow from o.business_day)::int - 1 = ${weekday ?? null}::int)
     and (${hour ?? null}::int is null or extract(hour from ${local})::int = ${hour ?? null}::int)
     and (${code ?? null}::text is null or upper(coalesce(o.promo_code, '')) = ${code ?? null}::text)
@@ -135,7 +135,7 @@ export type Named = { id: string; number: number; floor: number; table: number; 
 /** Of these orders what a list says of them. */
 export async function queryNamed(tx: Tx, venueId: string, ids: readonly string[]): Promise<Map<string, Named>> {
   const { rows } = await sql<Named>`
-    select o.id, o.number, o.floor, o.table_number as table, o.buyers_name as name from orders o
+    select o.id, o.number, ${O.broughtOn} as floor, ${O.broughtTo} as table, o.buyers_name as name from orders o
     where o.venue_id = ${venueId}::uuid and o.id = any(${ids}::uuid[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -22,7 +22,7 @@ const SINCE = sql`case when ${O.inLane('ready')} then o.status_at else o.placed_
 /** Guests who wait for the kitchen, and plates that wait at the pass, for longer than they should; longest first. */
 export async function queryLate(tx: Tx, venueId: string, now: number): Promise<LateRow[]> {
   const { rows } = await sql<LateRow>`
-    select o.id, o.number, o.floor, o.table_number, ${SINCE} as since, ${O.inLane('ready')} as ready
+    select o.id, o.number, ${O.broughtOn} as floor, ${O.broughtTo} as table_number, ${SINCE} as since, ${O.inLane('ready')} as ready
     from orders o where o.venue_id = ${venueId}::uuid and ${O.inKitchen}
       and ${SINCE} <= ${new Date(now - LATE_MS)}::timestamptz
     order by since limit ${MOST_LATE}::int`.execute(tx);

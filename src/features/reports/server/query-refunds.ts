@@ -56,7 +56,7 @@ export async function queryRefunds(tx: Tx, span: Span, until: Date | null = null
         join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = t.order_id and r.status = 'done'
         join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
     )
-    select b.order_id, b.method, b.cents, b.at, b.reason, b."of", ${O.sold} as sold, o.floor, o.table_number as table, o.promotion_id,
+    select b.order_id, b.method, b.cents, b.at, b.reason, b."of", ${O.sold} as sold, ${O.broughtOn} as floor, ${O.broughtTo} as table, o.promotion_id,
       upper(coalesce(o.promo_code, '')) as code, o.total_cents, o.tip_cents,
       ((b.at at time zone ${timeZone}::text) - make_interval(hours => ${BUSINESS_DAY_BEGINS}::int))::date as day,
       date_part('hour', b.at at time zone ${timeZone}::text)::int as hour,

@@ -8,7 +8,7 @@ export type TableRow = { floor: number; table: number; orders: number; grossCent
 /** Tables by what they brought; table 0 is collection, or nobody said. */
 export async function queryTables(tx: Tx, span: Span): Promise<TableRow[]> {
   const { rows } = await sql<TableRow>`
-    select o.floor, o.table_number as table, count(*) as orders, sum(o.total_cents - o.tip_cents) as gross_cents, sum(o.tip_cents) as tip_cents
+    select ${O.broughtOn} as floor, ${O.broughtTo} as table, count(*) as orders, sum(o.total_cents - o.tip_cents) as gross_cents, sum(o.tip_cents) as tip_cents
     from orders o where ${within(span)} and ${O.sold} group by 1, 2 order by gross_cents desc, 1, 2`.execute(tx);
   return rows;
 }

@@ -20,8 +20,8 @@ export async function queryTotals(tx: Tx, span: Span, until: Date | null = null)
   // By table first: counting distinct tables over all orders would sort them.
   const { rows } = await sql<TotalRow>`
     with by_table as (
-      select o.table_number, count(*) as orders, sum(o.total_cents) as total, sum(o.tip_cents) as tips
-      from orders o where ${within(span)} and ${O.sold} and ${placedBy(until)} group by o.floor, o.table_number
+      select ${O.broughtTo} as table_number, count(*) as orders, sum(o.total_cents) as total, sum(o.tip_cents) as tips
+      from orders o where ${within(span)} and ${O.sold} and ${placedBy(until)} group by ${O.broughtOn}, 1
     ), open as (
       select count(*) as orders, coalesce(sum(t.cents), 0) as cents from (${openIn(span, until)}) t
     ), stopped as (

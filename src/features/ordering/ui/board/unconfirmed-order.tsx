@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, ShoppingBag, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { DELIVERY } from '#domain/methods.ts';
 import { fromAmount } from '#domain/money.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
@@ -33,7 +34,9 @@ const DOUBLE_MS = 450;
 export function UnconfirmedOrder({ order, venueId, short = [], takesPlace = false, ask }: Props) {
   const t = usePortalTexts();
   const client = useQueryClient();
-  const { number, table } = order;
+  const { number } = order;
+  const collection = order.deliveryMethod === DELIVERY.collection;
+  const table = collection ? 0 : order.table;
   const { mutate, isPending, isSuccess, error, failureCount } = useMutation({
     ...ASK_AGAIN,
     mutationKey: ['confirm', order._id],
@@ -57,8 +60,10 @@ export function UnconfirmedOrder({ order, venueId, short = [], takesPlace = fals
   return (
     <li className="assist unconfirmed__order" data-unconfirmed={order._id} data-moving={busy || undefined} aria-busy={busy || undefined}>
       <span className="assist__table num">
-        <span className="visually-hidden">{t(table > 0 ? 'requests.table' : 'unconfirmed.no_table')} </span>
-        {table > 0 ? table : '–'}
+        <span className="visually-hidden">
+          {t(table > 0 ? 'requests.table' : collection ? 'ticket.collection' : 'unconfirmed.no_table')}{' '}
+        </span>
+        {collection ? <ShoppingBag className="icon" aria-hidden /> : table > 0 ? table : '–'}
       </span>
       <div>
         <b>{t('unconfirmed.order', { number, name: quoted(order.buyersName, t.language) })}</b>
@@ -120,7 +125,8 @@ const whyWaits = <Why extends string>(why: Why, { marks }: SavedOrder): Why | 'c
   why === 'cap' && marks?.includes('first_of_phone') ? 'cap_first' : why;
 
 /** What must not be in it, as loud as on a ticket, and what the guest wrote. */
-function Warnings({ order }: { readonly order: SavedOrder }) {
+/** What must not be overlooked: allergies, and what was written. */
+export function Warnings({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
   const strict = strictOf(order);
   const notes = [order.note, ...order.order.map(({ note }) => note)].filter((note) => note !== '');

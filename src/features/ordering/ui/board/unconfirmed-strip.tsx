@@ -9,6 +9,7 @@ import type { blockSender } from '../../block-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { unconfirmedOf, type Board } from './board.ts';
 import type { TicketActions } from './order-ticket.tsx';
+import { ConfirmWaiting } from './confirm-waiting.tsx';
 import { RefuseFloors, RefuseTable, RefuseWaiting } from './refuse-waiting.tsx';
 import { UnconfirmedOrder } from './unconfirmed-order.tsx';
 import { useShort } from './use-short.ts';
@@ -36,6 +37,7 @@ export function UnconfirmedStrip({ board, venueId, thin, ask }: Props) {
     <>
       <p>{t('unconfirmed.why_any')}</p>
       <div className="unconfirmed__all">
+        <ConfirmWaiting orders={unconfirmed} short={short} venueId={venueId} />
         <RefuseWaiting orders={unconfirmed} venueId={venueId} />
         <RefuseFloors orders={unconfirmed} venueId={venueId} />
       </div>
