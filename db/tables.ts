@@ -275,6 +275,13 @@ export interface ExtraGroup {
   venueId: string;
 }
 
+export interface FormerSeat {
+  nowId: string;
+  personId: string;
+  venueId: string;
+  visitId: string;
+}
+
 export interface InstallationKey {
   createdAt: Generated<Timestamp>;
   name: string;
@@ -826,6 +833,7 @@ export interface Visit {
   floor: number;
   guests: number | null;
   id: string;
+  joinedInto: string | null;
   openedAt: Timestamp;
   openedBy: string | null;
   tableNumber: number;
@@ -843,6 +851,13 @@ export interface VisitPerson {
   seenAt: Timestamp;
   sign: number;
   userId: string | null;
+  venueId: string;
+  visitId: string;
+}
+
+export interface VisitTable {
+  floor: number;
+  tableNumber: number;
   venueId: string;
   visitId: string;
 }
@@ -916,6 +931,7 @@ export interface DB {
   dayCloseMoney: DayCloseMoney;
   dayCloseOrder: DayCloseOrder;
   extraGroup: ExtraGroup;
+  formerSeat: FormerSeat;
   installationKey: InstallationKey;
   item: Item;
   linePerson: LinePerson;
@@ -956,6 +972,7 @@ export interface DB {
   venuePulse: VenuePulse;
   visit: Visit;
   visitPerson: VisitPerson;
+  visitTable: VisitTable;
   webhookDesk: WebhookDesk;
   webhookEndpoint: WebhookEndpoint;
   webhookMessage: WebhookMessage;

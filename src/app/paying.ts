@@ -22,7 +22,7 @@ export function paying(app: App, deps: AppDeps, asked: Askers): void {
     limit,
     limits,
   });
-  sharePaymentRoutes(app, { ...parts, limit, limits });
+  sharePaymentRoutes(app, { ...parts, limit, limits, secureCookies: config.publicUrl.startsWith('https:') });
   paymentPortalRoutes(app, parts);
   providerRoutes(app, parts);
   const { standIn } = payments;

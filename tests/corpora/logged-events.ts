@@ -14,6 +14,8 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['visit.changed', '{"to": "people"}'],
   ['visit.changed', '{"to": "shares"}'],
   ['visit.changed', '{"to": "rounds"}'],
+  ['visit.changed', '{"to": "joined"}'],
+  ['visit.changed', '{"to": "parted"}'],
   ['cart.changed', '{"version": 3}'],
   ['settling.changed', '{"visit": "01a206ac-b179-7556-be40-a155f521ada9", "open": true}'],
   ['order.on_my_way', '{}'],

@@ -386,6 +386,15 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 4, rounds: [NOWHERE] } }),
     ...STAFF_GETS(400),
   },
+  // A table is not joined to itself.
+  'POST /api/venues/:id/visits/:visit/tables/join': {
+    ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 4 } }),
+    ...STAFF_GETS(400),
+  },
+  'POST /api/venues/:id/visits/:visit/tables/part': {
+    ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 5 } }),
+    ...STAFF,
+  },
   // Nothing is on its bill that has that name.
   'POST /api/venues/:id/visits/:visit/settle': {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { ...SETTLING, id: crypto.randomUUID() } }),

@@ -1,6 +1,7 @@
 import { backupUnderLoad } from './backup-under-load.ts';
 import type { Edit, Mutant } from './broken-build.ts';
 import { confirmLast } from './confirm-last.ts';
+import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
@@ -219,6 +220,34 @@ export const MUTANTS: readonly Mutant[] = [
     edits: [{ file: `${SERVER}/move-rounds.ts`, find: '  await refuseShared(tx, venueId, ids);\n', replace: '' }],
     mustSay: /moved: 200 .*held: 200|a share lies on a round of another table/,
     rounds: 60,
+    small: true,
+  },
+  {
+    name: 'joins tables without holding their rounds',
+    proof: joinedWhilePaid,
+    edits: [
+      { file: `${SERVER}/join-tables.ts`, find: '  await lockOrders(tx, venueId, [...before.ids]);\n', replace: '' },
+      {
+        file: `${SERVER}/join-tables.ts`,
+        find: '    await refuseHeld(tx, venueId, await orderIdsOf(tx, venueId, visitId));\n',
+        replace: '',
+      },
+    ],
+    mustSay: /hold: (?!200)|settle: (?!200)|a share lies on a round of another bill|cents are taken/,
+    rounds: 120,
+  },
+  {
+    name: 'joins tables without looking again who ordered',
+    proof: joinedWhilePaid,
+    edits: [
+      {
+        file: `${SERVER}/visit-sql.ts`,
+        find: "  await tx.updateTable('orders').set({ visitId: to.id }).where('venueId', '=', from.venueId).where('visitId', '=', from.id).execute();\n",
+        replace: '  void [tx, from, to];\n',
+      },
+    ],
+    mustSay: /a visit that was joined has rounds|rounds are on the bill/,
+    rounds: 6,
     small: true,
   },
   {

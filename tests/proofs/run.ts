@@ -6,6 +6,7 @@ import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
 import { confirmLast } from './confirm-last.ts';
+import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
@@ -39,6 +40,7 @@ const PROOFS: readonly Proof[] = [
   oneLineTwoPayers,
   oneLineTwoCards,
   movedWhilePaid,
+  joinedWhilePaid,
   oneCart,
   sharesAgainstYes,
   killWhileSharing,

@@ -25,6 +25,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'settlement_line',
     'visit',
     'visit_person',
+    'visit_table',
+    'former_seat',
     'line_person',
     'line_stamp',
     'round_person',

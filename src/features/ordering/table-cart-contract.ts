@@ -38,7 +38,13 @@ const TableCartLine = v.object({
 export type TableCartLine = v.InferOutput<typeof TableCartLine>;
 
 export const TableCart = v.object({
-  visit: v.object({ _id: v.string(), floor: v.number(), table: v.number() }),
+  visit: v.object({
+    _id: v.string(),
+    floor: v.number(),
+    table: v.number(),
+    /** Tables that staff joined to it. */
+    joined: v.array(v.object({ floor: v.number(), table: v.number() })),
+  }),
   /** Rises with every change: what is lower than what a page shows is older. */
   version: v.number(),
   me: v.string(),

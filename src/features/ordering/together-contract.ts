@@ -96,7 +96,15 @@ const VisitRound = v.object({
 });
 
 export const VisitBill = v.object({
-  visit: v.object({ _id: v.string(), store: v.number(), floor: v.number(), table: v.number(), since: Instant }),
+  visit: v.object({
+    _id: v.string(),
+    store: v.number(),
+    floor: v.number(),
+    table: v.number(),
+    /** Tables that staff joined to it. */
+    joined: v.array(v.object({ floor: v.number(), table: v.number() })),
+    since: Instant,
+  }),
   me: v.string(),
   /** What lets somebody else join: good while the visit lasts, and until staff take a phone off the table. */
   invitation: v.string(),

@@ -15,6 +15,8 @@ import { BillShare, TablePerson } from './together-contract.ts';
 const Allergen = v.picklist(ALLERGENS);
 export const Place = v.object({ floor: Count(9999), table: v.pipe(Count(99_999), v.minValue(1)) });
 export type Place = v.InferOutput<typeof Place>;
+const Seat = v.object({ floor: v.number(), table: v.number() });
+export type Seat = v.InferOutput<typeof Seat>;
 export const VisitRef = v.object({ id: VenueRef.entries.id, visit: Id });
 const Guests = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
 
@@ -38,6 +40,8 @@ const VisitAtTable = v.object({
   /** How its guests said they would pay what is due; null: nothing is due, or they said different ways. */
   method: v.nullable(v.picklist(HAND_METHODS)),
   allergies: v.array(Allergen),
+  /** Tables that were joined to this one. */
+  joined: v.array(Seat),
 });
 export type VisitAtTable = v.InferOutput<typeof VisitAtTable>;
 
@@ -49,6 +53,8 @@ const FloorTable = v.object({
   col: v.nullable(v.number()),
   row: v.nullable(v.number()),
   visit: v.nullable(VisitAtTable),
+  /** The table that it was joined to, which has the visit; null: it was joined to none. */
+  with: v.nullable(Seat),
   /** Orders for it that wait to be confirmed, and are nobody's round yet; null: none. */
   waiting: v.nullable(v.object({ orders: v.number(), since: Instant })),
 });
@@ -107,6 +113,8 @@ export const Bill = v.object({
   currency: v.string(),
   /** Null: nobody sits there. */
   visit: v.nullable(v.object({ _id: v.string(), since: Instant, guests: v.nullable(v.number()) })),
+  /** Tables that were joined to this one: its guests sit there as well. */
+  joined: v.array(Seat),
   /** In the sequence in which they were placed. */
   rounds: v.array(BillRound),
   payments: v.array(BillPayment),
@@ -129,7 +137,8 @@ export const readBill = endpoint({
   method: 'GET',
   path: '/api/venues/:id/bill',
   tag: 'Tables',
-  summary: 'The running bill of a table: rounds with their lines, what was paid and sent back, and what is to be paid.',
+  summary:
+    'The running bill of a table: rounds with their lines, what was paid and sent back, and what is to be paid. Of a table that was joined to another it is the bill of that one, under its number.',
   caller: 'staff',
   params: VenueRef,
   query: v.object({ floor: v.pipe(v.string(), v.regex(/^\d{1,4}$/)), table: v.pipe(v.string(), v.regex(/^\d{1,5}$/)) }),
@@ -160,7 +169,7 @@ export const moveVisit = endpoint({
   answer: Bill,
   refusals: {
     table_unknown: '400: the venue has no such floor or table.',
-    table_taken: '409: somebody sits at that table.',
+    table_taken: '409: somebody else sits at that table.',
     visit_over: '409: it has ended.',
   },
 });

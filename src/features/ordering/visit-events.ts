@@ -4,7 +4,9 @@ import { events } from '#platform/shared/event.ts';
 /** What happens to who sits at a table, to whose their lines are and to what they are paying; the subject is the visit. */
 export const VISIT_EVENTS = events({
   'visit.changed': {
-    data: v.object({ to: v.picklist(['opened', 'guests', 'moved', 'rounds', 'ended', 'people', 'whose', 'shares', 'stamps']) }),
+    data: v.object({
+      to: v.picklist(['opened', 'guests', 'moved', 'joined', 'parted', 'rounds', 'ended', 'people', 'whose', 'shares', 'stamps']),
+    }),
   },
   /** Those who order together changed their cart; what is in it is theirs alone. */
   'cart.changed': { data: v.object({ version: v.number() }) },

@@ -13,25 +13,21 @@ import { updatePerson } from './people-sql.ts';
 import { readCart } from './read-cart.ts';
 import { orderLineOf, readCartState, type CartState } from './read-table-cart.ts';
 import { deleteLines, deleteReady, insertLine, raiseCart, updateLine, writeDeed, writeReady, type CartLineRow } from './table-cart-sql.ts';
-import { notAtTable, visitOver, type Member } from './visit-right.ts';
-import { holdVisits, visitById, type VisitRow } from './visit-sql.ts';
+import { notAtTable, standingVisit, type Member } from './visit-right.ts';
+import { holdVisits, type VisitRow } from './visit-sql.ts';
 
 export type CartDeps = ShareDeps;
 type Doing = { readonly tx: Tx; readonly now: Date; readonly visit: VisitRow; readonly cart: CartState; readonly asking: Asking };
 type Asking = { readonly me: string; readonly opener: string | null; readonly mode: CartMode };
 
 /** One change of the cart: whoever changes it holds the venue's pulse, as who sends it does, so each sees what the others did. A repeat changes nothing. */
-async function change(
-  deps: CartDeps,
-  { visit: known, person }: Member,
-  deed: string,
-  act: (doing: Doing) => Promise<CartMode | void>,
-): Promise<void> {
-  const { venueId } = known;
+async function change(deps: CartDeps, member: Member, deed: string, act: (doing: Doing) => Promise<CartMode | void>): Promise<void> {
+  const { person } = member;
+  const { venueId } = member.visit;
   await inTransaction(deps.db, async (tx) => {
     await holdVisits(tx, venueId);
     const now = new Date(deps.clock());
-    const visit = await standingVisit(tx, known);
+    const visit = await standingVisit(tx, member);
     await raiseCart(tx, visit);
     if (!(await writeDeed(tx, visit, { id: deed.toLowerCase(), personId: person.id, at: now }))) return;
     await updatePerson(tx, person, { seenAt: now });
@@ -42,13 +38,6 @@ async function change(
     await tellCart(tx, visit, await raiseCart(tx, visit, mode ?? undefined));
   });
   deps.feed.nudge(venueId);
-}
-
-/** As it is now; what was read before somebody held the tables may be over. */
-export async function standingVisit(tx: Tx, known: VisitRow): Promise<VisitRow> {
-  const visit = await visitById(tx, known.id);
-  if (!visit || visit.endedAt !== null) throw visitOver({ endedAt: visit?.endedAt?.toISOString() });
-  return visit;
 }
 
 export const tellCart = (tx: Tx, { venueId, id: subjectId }: VisitRow, version: number) =>

@@ -14,7 +14,7 @@ import { lockOrders } from './hand-money-sql.ts';
 import { updatePerson } from './people-sql.ts';
 import { freeHeld, lapseShares, moveShare, sharesOf, writeShare, type ClaimRow, type FullShare } from './share-sql.ts';
 import { presentPeople, readVisitState, type VisitState } from './visit-positions.ts';
-import { visitOver, type Member, type RightDeps } from './visit-right.ts';
+import { SeatMoved, standingVisit, visitOver, type Member, type RightDeps } from './visit-right.ts';
 import { roundsOf, visitById, type VisitRow } from './visit-sql.ts';
 
 export type ShareDeps = RightDeps & { readonly feed: LiveFeed };
@@ -37,6 +37,7 @@ export async function holdShare(deps: ShareDeps, member: Member, asked: Holding)
   const id = asked.id.toLowerCase();
   await inTransaction(deps.db, async (tx) => {
     await lockRounds(tx, member.visit);
+    await standingVisit(tx, member);
     const now = new Date(deps.clock());
     await lapseShares(tx, venueId, { visitId }, now);
     const before = await sharesOf(tx, member.visit);
@@ -82,7 +83,7 @@ function heldUntil(
   throw new Refusal(409, 'share_rests', 'You have just held this and did not pay it. It is for the others now.', { until });
 }
 
-/** Nobody else takes, holds or hands back anything of this bill meanwhile. Refuses visit_over (409). */
+/** Nobody else takes, holds or hands back anything of this bill meanwhile. Throws SeatMoved, refuses visit_over (409). */
 export async function lockRounds(tx: Tx, visit: VisitRow): Promise<void> {
   const rounds = await roundsOf(tx, visit);
   await lockOrders(
@@ -91,6 +92,7 @@ export async function lockRounds(tx: Tx, visit: VisitRow): Promise<void> {
     rounds.map(({ order }) => order.id),
   );
   const now = await visitById(tx, visit.id);
+  if (now?.joinedInto) throw new SeatMoved();
   if (now?.endedAt) throw visitOver({ endedAt: now.endedAt.toISOString() });
 }
 

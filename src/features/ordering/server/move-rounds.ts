@@ -5,12 +5,11 @@ import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import { ORDER_EVENTS } from '../events.ts';
 import type { Bill, Place } from '../visit-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
 import { lockOrders } from './hand-money-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
-import type { VisitDeps } from './run-visit.ts';
+import { tellReseated, type VisitDeps } from './run-visit.ts';
 import { refuseShared } from './refuse-shared.ts';
 import { lapseShares } from './share-sql.ts';
 import { readOrders, type FullOrder } from './store.ts';
@@ -67,8 +66,7 @@ async function move(tx: Tx, deps: VisitDeps, { by, from, there, rounds }: Move):
     await insertVisit(tx, { venueId, id: visitId, floor, tableNumber: table, guests: null, openedAt: now, openedBy: actor });
     await tell(tx, by, visitId, 'opened');
   }
-  for (const { id: subjectId, revision: subjectRevision } of await reseatRounds(tx, { venueId, ids }, { visitId, floor, table }))
-    await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.seated', subjectId, subjectRevision, data: { floor, table }, actor });
+  await tellReseated(tx, { venueId, actor, at: { floor, table } }, await reseatRounds(tx, { venueId, ids }, { visitId, floor, table }));
   // Phones at both tables read their bill anew: at the one it is an order that they do not follow any more.
   await tell(tx, by, from.id, 'rounds');
   await tell(tx, by, visitId, 'rounds');

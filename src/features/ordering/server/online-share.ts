@@ -8,7 +8,7 @@ import { freeHeld, moveShare, shareNamed, sharesOf, type FullShare, type ShareNa
 import { readOrder, type FullOrder } from './store.ts';
 import { holdAgain, lostPart, payParts, roundToPay } from './take-share.ts';
 import { readVisitState } from './visit-positions.ts';
-import type { Member } from './visit-right.ts';
+import { standingVisit, type Member } from './visit-right.ts';
 import type { VisitRow } from './visit-sql.ts';
 
 /** Shares that are paid through a provider: what trying, paying and not paying do to them. Each in its caller's transaction, the rounds held first. */
@@ -37,9 +37,11 @@ const gone = () => new Refusal(409, 'share_gone', 'This share is not yours any m
  * From now on it is theirs until the provider says no, at the longest a quarter of an hour since they reached for it. One that lapsed is theirs again
  * where nobody took of it meanwhile. Refuses not_found (404); already_paid, share_gone, share_taken, bill_changed, visit_over (409).
  */
-export async function holdForPayment(tx: Tx, { visit, person }: Member, shareId: string, now: Date): Promise<void> {
+export async function holdForPayment(tx: Tx, member: Member, shareId: string, now: Date): Promise<void> {
+  const { visit, person } = member;
   const id = shareId.toLowerCase();
   await lockRounds(tx, visit);
+  await standingVisit(tx, member);
   const share = isUuid(id) ? (await sharesOf(tx, visit)).find((one) => one.id === id && one.personId === person.id) : undefined;
   if (!share) throw notFound('The share');
   if (share.state === 'paid') throw new Refusal(409, 'already_paid', 'This share is paid.');

@@ -46,10 +46,15 @@ export async function updatePerson(
   await tx.updateTable('visitPerson').set(change).where('venueId', '=', venueId).where('id', '=', id).execute();
 }
 
-/** Whether staff took it off its table. */
-export async function isOffTable(tx: Tx, { venueId, id }: Pick<PersonRow, 'venueId' | 'id'>): Promise<boolean> {
-  const row = await tx.selectFrom('visitPerson').select('removedAt').where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst();
-  return row?.removedAt !== null;
+/** Whether staff took it off its table, or to that of another visit. */
+export async function isOffTable(tx: Tx, { venueId, visitId, id }: Pick<PersonRow, 'venueId' | 'visitId' | 'id'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('visitPerson')
+    .select(['removedAt', 'visitId'])
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.removedAt !== null || row.visitId !== visitId;
 }
 
 /** Staff take a phone off its table; false: it is off already. What it holds of the bill is free again. */

@@ -21,6 +21,7 @@ import { sharesOf } from './share-sql.ts';
 import { personOnWire, shareOnWire } from './visit-bill.ts';
 import { peopleTold, readVisitState, type VisitState } from './visit-positions.ts';
 import { openVisitAt } from './visit-sql.ts';
+import { joinedTo } from './visit-table-sql.ts';
 
 type Money = Awaited<ReturnType<typeof handMoneyOfMany>>[number];
 
@@ -31,10 +32,13 @@ export function tableOf(venue: VenueSnapshot, floor: number, table: number) {
   throw new Refusal(400, 'table_unknown', `There is no table ${table} on floor ${floor}.`, { floor, table });
 }
 
-/** The running bill of a table; without a visit nothing is on it. Refuses table_unknown (400). */
+/** The running bill of a table, or of the one that it was joined to; without a visit nothing is on it. Refuses table_unknown (400). */
 export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number; table: number }, me: string): Promise<Bill> {
-  const { floor, table, seats } = tableOf(venue, at.floor, at.table);
-  const visit = await openVisitAt(tx, venue.venueId, floor, table);
+  const here = tableOf(venue, at.floor, at.table);
+  const visit = await openVisitAt(tx, venue.venueId, here.floor, here.table);
+  // Of a table that was joined to another it is that one's.
+  const own = visit && { floor: visit.floor, table: visit.tableNumber };
+  const { floor, table, seats } = own ? (findTable(venue.tables, own.floor, own.table) ?? { ...own, seats: null }) : here;
   const now = new Date();
   const state = visit && (await readVisitState(tx, visit, now));
   const shares = state ? await sharesOf(tx, state.visit) : [];
@@ -56,6 +60,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
     seats,
     currency: venue.currency,
     visit: visit && { _id: visit.id, since: visit.openedAt.toISOString(), guests: visit.guests },
+    joined: visit ? await joinedTo(tx, visit) : [],
     rounds: orders.map((full) =>
       roundOf(
         full,

@@ -10,6 +10,7 @@ import { peopleOf, type PersonRow } from './people-sql.ts';
 import { cartRows, type CartLineRow, type CartRows } from './table-cart-sql.ts';
 import { personOnWire } from './visit-bill.ts';
 import type { VisitRow } from './visit-sql.ts';
+import { joinedTo } from './visit-table-sql.ts';
 
 /** The cart as it stands: of nobody who was taken off the table, or of whom nothing was heard for hours. */
 export type CartState = CartRows & {
@@ -56,7 +57,7 @@ export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading):
   const shown = new Map(lines.map((line) => [line.id, lineOnWire(venue, line, { me, opener, mode, now })]));
   const sum = (some: readonly TableLine[]) => toAmount(add(...some.map(({ id }) => fromAmount(shown.get(id)?.amount ?? 0))));
   return {
-    visit: { _id: visit.id, floor: visit.floor, table: visit.tableNumber },
+    visit: { _id: visit.id, floor: visit.floor, table: visit.tableNumber, joined: await joinedTo(tx, visit) },
     version,
     me,
     opener,

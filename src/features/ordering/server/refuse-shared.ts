@@ -4,10 +4,14 @@ import { claimsOn } from './share-sql.ts';
 
 /** A share belongs to a person and a bill, so what they pay or paid of a round keeps it as it is, and where it is. Refuses share_held, share_paid (409). */
 export async function refuseShared(tx: Tx, venueId: string, ids: readonly string[]): Promise<void> {
-  const claims = await claimsOn(tx, venueId, ids);
-  const held = claims.find(({ state }) => state === 'held');
+  await refuseHeld(tx, venueId, ids);
+  const [paid] = await claimsOn(tx, venueId, ids);
+  if (paid) throw new Refusal(409, 'share_paid', 'A share of this is paid, and stays on this bill.', { order: paid.orderId });
+}
+
+/** Nothing changes under whoever is paying a share at this moment. Refuses share_held (409). */
+export async function refuseHeld(tx: Tx, venueId: string, ids: readonly string[]): Promise<void> {
+  const held = (await claimsOn(tx, venueId, ids)).find(({ state }) => state === 'held');
   if (held)
     throw new Refusal(409, 'share_held', 'Somebody is paying a share of this. Take it or let go of it first.', { order: held.orderId });
-  const [paid] = claims;
-  if (paid) throw new Refusal(409, 'share_paid', 'A share of this is paid, and stays on this bill.', { order: paid.orderId });
 }

@@ -48,7 +48,7 @@ export function seatGuests(deps: VisitDeps, by: Working & Place & { readonly gue
 }
 
 /** A visit of that venue, read with nobody beside us. Refuses not_found (404), visit_over (409). */
-async function openVisit(tx: Tx, { venueId }: VenueSnapshot, id: string): Promise<VisitRow> {
+export async function openVisit(tx: Tx, { venueId }: VenueSnapshot, id: string): Promise<VisitRow> {
   const visit = isUuid(id) ? await readVisit(tx, venueId, id.toLowerCase()) : null;
   if (!visit) throw notFound('The visit');
   if (visit.endedAt !== null) throw new Refusal(409, 'visit_over', 'These guests have left.', { endedAt: visit.endedAt.toISOString() });
@@ -62,17 +62,30 @@ export function moveVisit(deps: VisitDeps, by: Working & Place & { readonly visi
   return change(deps, by, async (tx) => {
     const visit = await openVisit(tx, venue, by.visit);
     if (visit.floor === to.floor && visit.tableNumber === to.table) return readBill(tx, venue, to, actor);
-    if (await openVisitAt(tx, venue.venueId, to.floor, to.table))
+    const there = await openVisitAt(tx, venue.venueId, to.floor, to.table);
+    // At a table that was joined to theirs they sit already: they leave the other one.
+    if (there && there.id !== visit.id)
       throw new Refusal(409, 'table_taken', 'Somebody sits at that table.', { floor: to.floor, table: to.table });
     await updateVisit(tx, visit, { floor: to.floor, tableNumber: to.table });
     const { venueId } = venue;
-    for (const { id: subjectId, revision: subjectRevision } of await reseatOrders(tx, visit, to)) {
-      const data = { floor: to.floor, table: to.table };
-      await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.seated', subjectId, subjectRevision, data, actor });
-    }
+    await tellReseated(
+      tx,
+      { venueId, actor, at: to },
+      await reseatOrders(tx, visit, { from: { floor: visit.floor, table: visit.tableNumber }, to }),
+    );
     await tell(tx, by, visit.id, 'moved');
     return readBill(tx, venue, to, actor);
   });
+}
+
+/** Those orders are served at another table from now on. */
+export async function tellReseated(
+  tx: Tx,
+  { venueId, actor, at: { floor, table } }: { readonly venueId: string; readonly actor: string; readonly at: Place },
+  orders: readonly { readonly id: string; readonly revision: number }[],
+): Promise<void> {
+  for (const { id: subjectId, revision: subjectRevision } of orders)
+    await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.seated', subjectId, subjectRevision, data: { floor, table }, actor });
 }
 
 /** The guests have left. Refuses still_open (409) where something is to be paid and nobody says why; what is to be paid stays so. */

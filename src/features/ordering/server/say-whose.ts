@@ -5,20 +5,18 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
 import { updatePerson, writeWhose } from './people-sql.ts';
 import { readVisitState } from './visit-positions.ts';
-import type { Member, RightDeps } from './visit-right.ts';
+import { standingVisit, type Member, type RightDeps } from './visit-right.ts';
 import { holdVisits } from './visit-sql.ts';
 
 type Saying = { readonly lines: readonly { readonly order: string; readonly line: number }[]; readonly whose: 'me' | 'table' };
 
 /** A line is mine, or the table's: of mine, of what I ordered, and of the table's lines alone. Refuses line_unknown (400), not_yours (409). */
-export async function sayWhose(
-  deps: RightDeps & { readonly feed: LiveFeed },
-  { venue, visit, person }: Member,
-  { lines, whose }: Saying,
-): Promise<void> {
-  const { venueId } = venue;
+export async function sayWhose(deps: RightDeps & { readonly feed: LiveFeed }, member: Member, { lines, whose }: Saying): Promise<void> {
+  const { person } = member;
+  const { venueId } = member.venue;
   await inTransaction(deps.db, async (tx) => {
     await holdVisits(tx, venueId);
+    const visit = await standingVisit(tx, member);
     const now = new Date(deps.clock());
     const { positions, people } = await readVisitState(tx, visit, now);
     const said = lines.map(({ order, line }) => {

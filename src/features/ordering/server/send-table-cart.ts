@@ -8,8 +8,10 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { fromCode } from '#features/venues/server/table-code.ts';
 import type { SavedOrder } from '../contract.ts';
-import { locked, refuseUndecided, standingVisit, tellCart, type CartDeps } from './change-table-cart.ts';
+import type { Seat } from '../visit-contract.ts';
+import { locked, refuseUndecided, tellCart, type CartDeps } from './change-table-cart.ts';
 import type { LineGuest } from '../line-guest.ts';
 import { giveLinesStamps } from './line-stamps-sql.ts';
 import { giveRounds, updatePerson, writeWhose, type PersonRow } from './people-sql.ts';
@@ -18,8 +20,9 @@ import { orderLineOf, readCartState, type CartState } from './read-table-cart.ts
 import { savedOrder } from './saved-order.ts';
 import { readByKey } from './store.ts';
 import { deleteLines, deleteReady, raiseCart, type CartLineRow } from './table-cart-sql.ts';
-import { notAtTable, type Member } from './visit-right.ts';
-import type { VisitRow } from './visit-sql.ts';
+import { notAtTable, standingVisit, type Member } from './visit-right.ts';
+import { openVisitAt, type VisitRow } from './visit-sql.ts';
+import { joinedTo } from './visit-table-sql.ts';
 
 export type Sending = {
   readonly id: string;
@@ -48,7 +51,8 @@ export async function sendTableCart(
   sending: Sending,
   sender: Sender,
 ): Promise<SavedOrder> {
-  const key = `table ${member.visit.id} ${member.person.id} ${sending.id.toLowerCase()}`;
+  // Of the person alone: their table may be joined to another between a round and its repeat.
+  const key = `table ${member.person.id} ${sending.id.toLowerCase()}`;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const known = await knownRound(deps, member, { key, sending });
     if (known) return known;
@@ -76,10 +80,12 @@ async function knownRound({ db }: CartDeps, { visit }: Member, { key, sending }:
 
 async function sendOnce(
   deps: CartDeps & PlaceOrderDeps,
-  { venue, visit: known, person }: Member,
+  member: Member,
   { key, sending, sender }: Asked & { readonly sender: Sender },
 ): Promise<SavedOrder> {
-  const visit = await standingVisit(deps.db, known);
+  const { venue, person } = member;
+  const visit = await standingVisit(deps.db, member);
+  const seat = await seatOf(deps.db, deps.secret, { venue, visit, k: sending.k });
   const cart = await readCartState(deps.db, visit, new Date(deps.clock()));
   const { lines, avoidsOf, ratherNotOf } = toSend(cart, { venue, me: person.id, sending });
   const people = cart.people.filter(({ id }) => lines.some(({ personId }) => personId === id));
@@ -95,8 +101,7 @@ async function sendOnce(
       storeDBId: venue.venueId,
       order: lines.map(orderLineOf),
       orderAmount: sending.amount,
-      floor: visit.floor,
-      table: visit.tableNumber,
+      ...seat,
       deliveryMethod: DELIVERY.tableService,
       paymentMethod: atTable(venue) ?? PAYMENT.cash,
       rewardsUsedForOrder: 0,
@@ -111,7 +116,7 @@ async function sendOnce(
     together: {
       guests: lines.map(({ personId, shared }) => guestOf(cart.people, personId, { shared, avoids: avoidsOf(personId) })),
       async write(tx, orderId) {
-        await takeOut(tx, { visit, version: cart.version, lines, person, orderId, now: new Date(deps.clock()) });
+        await takeOut(tx, { visit, seat, version: cart.version, lines, person, orderId, now: new Date(deps.clock()) });
         if (!isAlone) await giveLinesStamps(tx, venue.venueId, orderId);
       },
     },
@@ -162,8 +167,19 @@ function guestOf(
   return { name: person?.name ?? '', creature: creatureOf(sign), colour: colourOf(sign), shared, avoids: [...avoids] };
 }
 
+/** At which of its tables the round is served: at that of the sender's code, else at its own. */
+async function seatOf(
+  tx: Tx,
+  secret: string,
+  { venue, visit, k }: Pick<Member, 'venue' | 'visit'> & { readonly k: string },
+): Promise<Seat> {
+  const joined = await joinedTo(tx, visit);
+  return joined.find((seat) => fromCode(secret, venue, seat, k)) ?? { floor: visit.floor, table: visit.tableNumber };
+}
+
 type TakingOut = {
   readonly visit: VisitRow;
+  readonly seat: Seat;
   readonly version: number;
   readonly lines: readonly CartLineRow[];
   readonly person: PersonRow;
@@ -172,11 +188,12 @@ type TakingOut = {
 };
 
 /** In the transaction of the order, which holds the venue's pulse by now: what is sent leaves the cart, if it is as it was read. */
-async function takeOut(tx: Tx, { visit, version, lines, person, orderId, now }: TakingOut): Promise<void> {
-  const there = await standingVisit(tx, visit);
+async function takeOut(tx: Tx, { visit, seat, version, lines, person, orderId, now }: TakingOut): Promise<void> {
+  await standingVisit(tx, { visit, person });
   const cart = await readCartState(tx, visit, now);
   if (!cart.people.some(({ id }) => id === person.id)) throw notAtTable();
-  if (cart.version !== version || there.floor !== visit.floor || there.tableNumber !== visit.tableNumber) throw new CartMoved();
+  const isThere = (await openVisitAt(tx, visit.venueId, seat.floor, seat.table))?.id === visit.id;
+  if (cart.version !== version || !isThere) throw new CartMoved();
   // Whose lines they are may have given up their place meanwhile, and the lines with it.
   if (lines.some(({ id }) => !cart.lines.some((line) => line.id === id))) throw new CartMoved();
   await deleteLines(tx, visit, { ids: lines.map(({ id }) => id) });

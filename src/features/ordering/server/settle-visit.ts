@@ -8,6 +8,7 @@ import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
+import { gaveWay } from '#platform/server/sql-failure.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
 import { readStaff } from '#features/venues/server/staff-sql.ts';
@@ -31,7 +32,8 @@ import type { VisitDeps } from './run-visit.ts';
 import { staffFirst } from './hold-share.ts';
 import { claimsOn, lapseShares, type ClaimRow } from './share-sql.ts';
 import { readOrders, type FullOrder } from './store.ts';
-import { readVisit } from './visit-sql.ts';
+import { SeatMoved } from './visit-right.ts';
+import { readStanding } from './visit-sql.ts';
 
 export type Taking = {
   readonly venue: VenueSnapshot;
@@ -49,6 +51,9 @@ export type Taking = {
   /** A large tip that was said to be meant. */
   readonly tipMeant?: boolean | undefined;
 };
+/** Its table was joined to another while the rounds were waited for. */
+const mayTryAgain = (error: unknown): boolean => gaveWay(error) || error instanceof SeatMoved;
+
 type Taken = { readonly taken: number; readonly tip: number; readonly change: number; readonly bill: Bill };
 
 type Part = {
@@ -68,22 +73,28 @@ export async function settleVisit(deps: VisitDeps, asked: Taking): Promise<Taken
   const { venue } = asked;
   const tipCents = fromAmount(asked.tip);
   await refusePerson(deps, asked);
-  const answer = await inTransaction(deps.db, async (tx) => {
-    const visit = isUuid(asked.visit) ? await readVisit(tx, venue.venueId, asked.visit.toLowerCase()) : null;
-    if (!visit) throw notFound('The visit');
-    const ids = asked.what.map(({ order }) => order.toLowerCase());
-    if (!ids.every(isUuid) || new Set(ids).size < ids.length) throw unknownLine();
-    // Of the whole visit: a share that is freed may lie on rounds beside these.
-    await lockOrders(tx, venue.venueId, [...new Set([...ids, ...(await orderIdsOf(tx, venue.venueId, visit.id))])]);
-    const taken = (await repeated(tx, asked, tipCents)) ?? (await take(tx, deps, asked, { visitId: visit.id, ids, tipCents }));
-    const change = changeOf(add(taken, tipCents), asked.given === null || asked.method === 'card' ? null : fromAmount(asked.given));
-    if (change === null) {
-      const least = toAmount(add(taken, tipCents));
-      throw new Refusal(400, 'given_too_little', 'This is less than what is to be paid.', { least });
-    }
-    const bill = await readBill(tx, venue, { floor: visit.floor, table: visit.tableNumber }, asked.actor);
-    return { taken: toAmount(taken), tip: asked.tip, change: toAmount(change), bill };
-  });
+  const answer = await inTransaction(
+    deps.db,
+    async (tx) => {
+      const read = () => (isUuid(asked.visit) ? readStanding(tx, venue.venueId, asked.visit.toLowerCase()) : null);
+      const visit = await read();
+      if (!visit) throw notFound('The visit');
+      const ids = asked.what.map(({ order }) => order.toLowerCase());
+      if (!ids.every(isUuid) || new Set(ids).size < ids.length) throw unknownLine();
+      // Of the whole visit: a share that is freed may lie on rounds beside these.
+      await lockOrders(tx, venue.venueId, [...new Set([...ids, ...(await orderIdsOf(tx, venue.venueId, visit.id))])]);
+      if ((await read())?.id !== visit.id) throw new SeatMoved();
+      const taken = (await repeated(tx, asked, tipCents)) ?? (await take(tx, deps, asked, { visitId: visit.id, ids, tipCents }));
+      const change = changeOf(add(taken, tipCents), asked.given === null || asked.method === 'card' ? null : fromAmount(asked.given));
+      if (change === null) {
+        const least = toAmount(add(taken, tipCents));
+        throw new Refusal(400, 'given_too_little', 'This is less than what is to be paid.', { least });
+      }
+      const bill = await readBill(tx, venue, { floor: visit.floor, table: visit.tableNumber }, asked.actor);
+      return { taken: toAmount(taken), tip: asked.tip, change: toAmount(change), bill };
+    },
+    mayTryAgain,
+  );
   deps.feed.nudge(venue.venueId);
   return answer;
 }

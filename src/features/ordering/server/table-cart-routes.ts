@@ -17,7 +17,7 @@ import { peopleOf, type PersonRow } from './people-sql.ts';
 import { readTableCart } from './read-table-cart.ts';
 import { atTable, sendTableCart, type Sender } from './send-table-cart.ts';
 import type { TogetherDeps } from './together-routes.ts';
-import { memberOf, type Member } from './visit-right.ts';
+import { asMember, memberOf, type Member } from './visit-right.ts';
 import { openVisitAt } from './visit-sql.ts';
 import { personOnWire } from './visit-bill.ts';
 
@@ -29,45 +29,35 @@ export type TableCartDeps = TogetherDeps & {
 
 /** The cart of a table whose people order together. */
 export function tableCartRoutes(app: App, deps: TableCartDeps): void {
-  const member = (context: Context, visit: string) => memberOf(deps, context, visit);
+  const change = (context: Context, visit: string, act: (me: Member) => Promise<void>) =>
+    asMember(deps, context, visit, async (me) => {
+      await act(me);
+      return cartOf(me);
+    });
   const cartOf = ({ venue, visit, person }: Member) => readTableCart(deps.db, { venue, visit, me: person.id, now: new Date(deps.clock()) });
 
   whoIsHere(app, deps);
-  serve(app, contract.tableCart, async ({ params, context }) => cartOf(await member(context, params.visit)));
-  serve(app, contract.addToTable, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    await addToCart(deps, me, body);
-    return cartOf(me);
-  });
-  serve(app, contract.changeAtTable, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    await changeLine(deps, me, { ...body, line: params.line });
-    return cartOf(me);
-  });
-  serve(app, contract.putBackAtTable, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    await putBack(deps, me, { ...body, line: params.line });
-    return cartOf(me);
-  });
-  serve(app, contract.sayReady, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    await setReady(deps, me, body);
-    return cartOf(me);
-  });
-  serve(app, contract.setCartMode, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    await setMode(deps, me, body);
-    return cartOf(me);
-  });
+  serve(app, contract.tableCart, async ({ params, context }) => cartOf(await memberOf(deps, context, params.visit)));
+  serve(app, contract.addToTable, async ({ params, body, context }) => change(context, params.visit, (me) => addToCart(deps, me, body)));
+  serve(app, contract.changeAtTable, async ({ params, body, context }) =>
+    change(context, params.visit, (me) => changeLine(deps, me, { ...body, line: params.line })),
+  );
+  serve(app, contract.putBackAtTable, async ({ params, body, context }) =>
+    change(context, params.visit, (me) => putBack(deps, me, { ...body, line: params.line })),
+  );
+  serve(app, contract.sayReady, async ({ params, body, context }) => change(context, params.visit, (me) => setReady(deps, me, body)));
+  serve(app, contract.setCartMode, async ({ params, body, context }) => change(context, params.visit, (me) => setMode(deps, me, body)));
   serve(app, contract.sendCart, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    const sender = await deps.sender(context, { table: me.visit.tableNumber });
-    const sending = { ...body, language: body.language ?? null, k: body.k ?? '' };
-    const order = await sendTableCart({ ...deps, ...deps.placing }, me, sending, { ...sender, ...senderOf(deps.marks, context) });
+    const { order, cart } = await asMember(deps, context, params.visit, async (me) => {
+      const sender = await deps.sender(context, { table: me.visit.tableNumber });
+      const sending = { ...body, language: body.language ?? null, k: body.k ?? '' };
+      const sent = await sendTableCart({ ...deps, ...deps.placing }, me, sending, { ...sender, ...senderOf(deps.marks, context) });
+      return { order: sent, cart: await cartOf(me) };
+    });
     await offerMark(deps.marks, context);
     const token = accessToken(deps.secret, order._id);
     giveOrderCookies(context, order._id, token, deps.secureCookies);
-    return { order: { ...order, accessToken: token }, cart: await cartOf(me) };
+    return { order: { ...order, accessToken: token }, cart };
   });
 }
 

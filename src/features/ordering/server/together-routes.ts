@@ -22,7 +22,7 @@ import { takeStamps, visitStamps } from '../stamps-contract.ts';
 import { shareReceipt, visitReceipt } from '../receipt-contract.ts';
 import { readVisitStamps, takeVisitStamps } from './take-stamps.ts';
 import { readShareReceipt, readVisitReceipt } from './table-receipt.ts';
-import { giveSeatCookie, memberOf, notAtTable, phoneOf, seatToken, type Member, type RightDeps } from './visit-right.ts';
+import { asMember, giveSeatCookie, memberOf, notAtTable, phoneOf, seatToken, type Member, type RightDeps } from './visit-right.ts';
 import { isOfVisit, onceOffTable, visitNews } from './visit-news.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 
@@ -47,19 +47,21 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
   stamps(app, deps);
   serve(app, contract.visitBill, async ({ params, context }) => billOf(await member(context, params.visit)));
   serve(app, visitInvitation, async ({ params, context }) => inviteOthers(deps, deps.phoneUrl, await member(context, params.visit)));
-  serve(app, contract.sayWhose, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    await sayWhose(deps, me, body);
-    return billOf(me);
-  });
-  serve(app, contract.holdShare, async ({ params, body, context }) => {
-    const me = await member(context, params.visit);
-    await holdShare(deps, me, body);
-    const bill = await billOf(me);
-    const share = bill.shares.find(({ _id }) => _id === body.id.toLowerCase());
-    if (!share) throw notFound('The share');
-    return { share, bill };
-  });
+  serve(app, contract.sayWhose, async ({ params, body, context }) =>
+    asMember(deps, context, params.visit, async (me) => {
+      await sayWhose(deps, me, body);
+      return billOf(me);
+    }),
+  );
+  serve(app, contract.holdShare, async ({ params, body, context }) =>
+    asMember(deps, context, params.visit, async (me) => {
+      await holdShare(deps, me, body);
+      const bill = await billOf(me);
+      const share = bill.shares.find(({ _id }) => _id === body.id.toLowerCase());
+      if (!share) throw notFound('The share');
+      return { share, bill };
+    }),
+  );
   serve(app, contract.letGo, async ({ params, context }) => {
     const me = await member(context, params.visit);
     await freeShare(deps, me.visit, { share: params.share, of: me.person.id, actor: 'guest' });

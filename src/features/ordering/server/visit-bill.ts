@@ -17,6 +17,7 @@ import type { FullOrder } from './store.ts';
 import { peopleTold, readVisitState, type BillPosition, type VisitState } from './visit-positions.ts';
 import { invitationTo } from './visit-right.ts';
 import type { VisitRow } from './visit-sql.ts';
+import { joinedTo } from './visit-table-sql.ts';
 
 /** A visit's bill as those at its table read it. `me`: nobody else's tip is told. */
 export async function readVisitBill(
@@ -31,7 +32,14 @@ export async function readVisitBill(
   const sum = (of: (full: FullOrder) => number) => toAmount(standing.reduce((all, full) => all + of(full), 0));
   const { ordered, due } = billSums(bills);
   return {
-    visit: { _id: visit.id, store: venue.number, floor: visit.floor, table: visit.tableNumber, since: visit.openedAt.toISOString() },
+    visit: {
+      _id: visit.id,
+      store: venue.number,
+      floor: visit.floor,
+      table: visit.tableNumber,
+      joined: await joinedTo(tx, visit),
+      since: visit.openedAt.toISOString(),
+    },
     me,
     invitation: invitationTo(secret, visit.id, bill.people),
     people: peopleTold(bill, known, now).map(personOnWire),

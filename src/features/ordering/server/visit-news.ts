@@ -26,8 +26,8 @@ export async function visitNews(db: Database, { venueId, id }: Visit, after: num
   return news.toSorted((a, b) => a.id - b.id);
 }
 
-/** Whom staff took off hears that something happened, which its page asks about, and nothing after it. */
-export function onceOffTable(db: Database, person: Pick<PersonRow, 'venueId' | 'id'>): () => Promise<boolean> {
+/** Whom staff took off, or to another visit, hears that something happened, which its page asks about, and nothing after it. */
+export function onceOffTable(db: Database, person: Pick<PersonRow, 'venueId' | 'visitId' | 'id'>): () => Promise<boolean> {
   let off = false;
   return async () => {
     if (off) return true;
@@ -52,10 +52,11 @@ export function isOfVisit(db: Database, { venueId, id }: Visit): (events: readon
     if (events.length === 0) return true;
     await reading;
     const isKnown = ({ subjectId }: LoggedEvent) => subjectId === id || known.has(subjectId);
-    if (events.some(isKnown)) return true;
-    if (!events.some(mayJoin)) return false;
+    const isOf = events.some(isKnown);
+    // Where somebody moved rounds or joined tables, it has others from now on.
+    if (!events.some((event) => mayJoin(event) || event.subjectId === id)) return isOf;
     reading = readRounds();
     await reading;
-    return events.some(isKnown);
+    return isOf || events.some(isKnown);
   };
 }

@@ -7,12 +7,13 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { visitBill } from '../together-contract.ts';
-import { peopleOf, roundTimes, type PersonRow } from './people-sql.ts';
+import { whoSpeaks } from './former-seats.ts';
+import { roundTimes, type PersonRow } from './people-sql.ts';
 import { visitById, type VisitRow } from './visit-sql.ts';
 
 /** What lets a phone see and pay the bill of a visit: signed for its person, stored nowhere, and worth nothing once the visit is over. */
@@ -41,9 +42,9 @@ export type RightDeps = { readonly db: Database; readonly venues: VenueCache; re
 /** Somebody at a table where a visit goes on. */
 export type Member = { readonly venue: VenueSnapshot; readonly visit: VisitRow; readonly person: PersonRow };
 
-type PhoneDeps = RightDeps & { readonly limits: Readonly<Record<'billReads', Limit>> };
+export type PhoneDeps = RightDeps & { readonly limits: Readonly<Record<'billReads', Limit>>; readonly secureCookies: boolean };
 
-/** Whose phone asks, of a visit that may be over: for what one paid there. Refuses not_found (404) who never joined it, too_many (429). */
+/** Whose phone asks, of a visit that may be over: for what one paid there. Where staff joined tables or parted them it is the visit at which they sit now. Refuses not_found (404) who never joined it, too_many (429). */
 export async function phoneOf(deps: PhoneDeps, context: Context, visitId: string): Promise<Member> {
   const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   const signed = (given: string | undefined) => {
@@ -54,10 +55,13 @@ export async function phoneOf(deps: PhoneDeps, context: Context, visitId: string
   const id = signed(bearer) ?? signed(getCookie(context, COOKIE));
   if (id === undefined || !isUuid(visitId)) throw notFound('The visit');
   await deps.limits.billReads.take(id);
-  const visit = await visitById(deps.db, visitId.toLowerCase());
-  const person = visit && (await peopleOf(deps.db, visit)).find((one) => one.id === id);
-  const venue = person && (await deps.venues.get(visit.venueId));
-  if (!person || !venue) throw notFound('The visit');
+  const asked = await visitById(deps.db, visitId.toLowerCase());
+  const person = asked && (await whoSpeaks(deps.db, asked, id));
+  const visit = person && (person.visitId === asked.id ? asked : await visitById(deps.db, person.visitId));
+  const venue = visit && (await deps.venues.get(visit.venueId));
+  if (!venue) throw notFound('The visit');
+  // Its next call names that one.
+  if (visit.id !== asked.id) giveSeatCookie(context, visit.id, seatToken(deps.secret, person.id), deps.secureCookies);
   context.header('Cache-Control', 'no-store');
   return { venue, visit, person };
 }
@@ -71,6 +75,37 @@ export async function memberOf(deps: PhoneDeps, context: Context, visitId: strin
   const deeds = { seenAt: person.seenAt.getTime(), ordered: ordered?.getTime() ?? null, firstRound: firstRound?.getTime() ?? null };
   if (!isPresent(deeds, deps.clock())) throw visitOver({ seenAt: person.seenAt.toISOString() });
   return { venue, visit, person };
+}
+
+/** Staff joined the tables or parted them since this phone's seat was looked up. */
+export class SeatMoved extends Refusal {
+  constructor() {
+    super(409, 'visit_over', 'The staff have just changed the tables. Please try again.');
+  }
+}
+
+/** Does it as whoever asks; once more where they sat down elsewhere while it was done. `work` changes nothing where it throws. */
+export async function asMember<Answer>(
+  deps: PhoneDeps,
+  context: Context,
+  visitId: string,
+  work: (me: Member) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work(await memberOf(deps, context, visitId));
+  } catch (error) {
+    if (!(error instanceof SeatMoved)) throw error;
+    return work(await memberOf(deps, context, visitId));
+  }
+}
+
+/** The visit as it is now, with its tables held; what was read before may be over. Throws SeatMoved, refuses visit_over (409). */
+export async function standingVisit(tx: Tx, { visit: known, person }: Pick<Member, 'visit' | 'person'>): Promise<VisitRow> {
+  const now = await whoSpeaks(tx, known, person.id);
+  if (now && now.visitId !== known.id) throw new SeatMoved();
+  const visit = await visitById(tx, known.id);
+  if (!visit || visit.endedAt !== null) throw visitOver({ endedAt: visit?.endedAt?.toISOString() });
+  return visit;
 }
 
 export const notAtTable = () => new Refusal(403, 'not_at_table', 'The staff took this phone off the table. Please speak to them.');

@@ -5,8 +5,10 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { saySettling as saySettlingCall } from '../settling-contract.ts';
+import { joinTables as joinTablesCall, partTables as partTablesCall } from '../join-tables-contract.ts';
 import { moveRounds as moveRoundsCall } from '../move-rounds-contract.ts';
 import * as contract from '../visit-contract.ts';
+import { joinTables, partTables } from './join-tables.ts';
 import { moveRounds } from './move-rounds.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import { placeRound } from './place-round.ts';
@@ -20,7 +22,7 @@ import { saySettling } from './settling.ts';
 import { venueReceipt } from '../receipt-contract.ts';
 import { readShareReceipt, readVisitReceipt } from './table-receipt.ts';
 import { takeShare } from './take-share.ts';
-import { readVisit } from './visit-sql.ts';
+import { readStanding } from './visit-sql.ts';
 
 type VisitRouteDeps = PlaceOrderDeps & { readonly gate: VenueGate };
 
@@ -46,6 +48,14 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return moveRounds(deps, { venue, actor, visit: params.visit, ...body });
   });
+  serve(app, joinTablesCall, async ({ params, body, context }) => {
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    return joinTables(deps, { venue, actor, visit: params.visit, ...body });
+  });
+  serve(app, partTablesCall, async ({ params, body, context }) => {
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    return partTables(deps, { venue, actor, visit: params.visit, ...body });
+  });
   serve(app, contract.endVisit, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return endVisit(deps, { venue, actor, visit: params.visit, reason: body.reason ?? null });
@@ -65,7 +75,7 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
 function shareRoutes(app: App, deps: VisitRouteDeps): void {
   const at = async (context: Context, params: { readonly id: string; readonly visit: string }, permission: Permission) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, permission);
-    const visit = isUuid(params.visit) ? await readVisit(deps.db, venue.venueId, params.visit.toLowerCase()) : null;
+    const visit = isUuid(params.visit) ? await readStanding(deps.db, venue.venueId, params.visit.toLowerCase()) : null;
     if (!visit) throw notFound('The visit');
     const bill = () => readBill(deps.db, venue, { floor: visit.floor, table: visit.tableNumber }, actor);
     return { venue, actor, visit, bill };

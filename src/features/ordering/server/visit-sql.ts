@@ -14,6 +14,8 @@ export type VisitRow = {
   readonly guests: number | null;
   readonly openedAt: Date;
   readonly endedAt: Date | null;
+  /** Whose it became, where its table was joined to another. */
+  readonly joinedInto: string | null;
 };
 
 /** From now on nobody else opens, moves or ends a visit here, or places an order. */
@@ -30,15 +32,15 @@ export async function visitById(tx: Tx, id: string): Promise<VisitRow | null> {
   return (await tx.selectFrom('visit').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The open visit of a table. */
+/** The open visit of a table: its own, or the one that it was joined to. */
 export async function openVisitAt(tx: Tx, venueId: string, floor: number, tableNumber: number): Promise<VisitRow | null> {
   const row = await tx
-    .selectFrom('visit')
-    .selectAll()
-    .where('venueId', '=', venueId)
-    .where('floor', '=', floor)
-    .where('tableNumber', '=', tableNumber)
-    .where('endedAt', 'is', null)
+    .selectFrom('visitTable as t')
+    .innerJoin('visit', (join) => join.onRef('visit.venueId', '=', 't.venueId').onRef('visit.id', '=', 't.visitId'))
+    .selectAll('visit')
+    .where('t.venueId', '=', venueId)
+    .where('t.floor', '=', floor)
+    .where('t.tableNumber', '=', tableNumber)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -54,13 +56,22 @@ export async function openVisits(tx: Tx, venueId: string): Promise<VisitRow[]> {
     .execute();
 }
 
-type Opening = Omit<VisitRow, 'endedAt'> & { readonly openedBy: string | null };
+type Opening = Omit<VisitRow, 'endedAt' | 'joinedInto'> & { readonly openedBy: string | null };
 
 export async function insertVisit(tx: Tx, visit: Opening): Promise<void> {
   await tx.insertInto('visit').values(visit).execute();
 }
 
-type Change = { guests?: number | null; floor?: number; tableNumber?: number; endedAt?: Date; endedBy?: string; endReason?: string | null };
+type Change = {
+  guests?: number | null;
+  floor?: number;
+  tableNumber?: number;
+  openedAt?: Date;
+  endedAt?: Date;
+  endedBy?: string;
+  endReason?: string | null;
+  joinedInto?: string;
+};
 
 /** Changes a visit that is open; false: it is over. */
 export async function updateVisit(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>, change: Change): Promise<boolean> {
@@ -122,17 +133,21 @@ export async function ordersWaiting(tx: Tx, venueId: string): Promise<WaitingOrd
   return rows;
 }
 
-/** Its orders sit at another table; answers which, with their revision. */
+type Seat = { readonly floor: number; readonly table: number };
+
+/** Its orders of one of its tables sit at another; answers which, with their revision. */
 export async function reseatOrders(
   tx: Tx,
   { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>,
-  to: { readonly floor: number; readonly table: number },
+  { from, to }: { readonly from: Seat; readonly to: Seat },
 ): Promise<{ id: string; revision: number }[]> {
   return tx
     .updateTable('orders')
     .set((e) => ({ floor: to.floor, tableNumber: to.table, revision: e('revision', '+', 1) }))
     .where('venueId', '=', venueId)
     .where('visitId', '=', id)
+    .where('floor', '=', from.floor)
+    .where('tableNumber', '=', from.table)
     .returning(['id', 'revision'])
     .execute();
 }
@@ -150,6 +165,17 @@ export async function reseatRounds(
     .where('id', 'in', ids)
     .returning(['id', 'revision'])
     .execute();
+}
+
+/** The rounds of one visit are another's, served where they were. */
+export async function adoptOrders(tx: Tx, { from, to }: { readonly from: VisitRow; readonly to: VisitRow }): Promise<void> {
+  await tx.updateTable('orders').set({ visitId: to.id }).where('venueId', '=', from.venueId).where('visitId', '=', from.id).execute();
+}
+
+/** A visit as staff name it: of one that was joined to another that one. */
+export async function readStanding(tx: Tx, venueId: string, id: string): Promise<VisitRow | null> {
+  const visit = await readVisit(tx, venueId, id);
+  return visit?.joinedInto ? readVisit(tx, venueId, visit.joinedInto) : visit;
 }
 
 /** Visits that are over by themselves: nothing to do or to pay, and nothing since `idle` (of one that a phone opened and nobody ordered at: nothing heard of it); or opened before `longest`. */

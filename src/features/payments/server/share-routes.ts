@@ -23,7 +23,10 @@ import { sendShareReceipt } from './send-receipt.ts';
 import { openPayment } from './start-payment.ts';
 import { paymentsOfShare, type PaymentRow } from './store.ts';
 
-type Deps = Omit<PaymentRouteDeps, 'limits'> & { readonly limits: PaymentRouteDeps['limits'] & Readonly<Record<'billReads', Limit>> };
+type Deps = Omit<PaymentRouteDeps, 'limits'> & {
+  readonly limits: PaymentRouteDeps['limits'] & Readonly<Record<'billReads', Limit>>;
+  readonly secureCookies: boolean;
+};
 
 /** Shares of a table's bill that are paid on the phone. */
 export function sharePaymentRoutes(app: App, deps: Deps): void {

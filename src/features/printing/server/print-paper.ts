@@ -4,7 +4,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { readReport } from '#features/closing/server/store.ts';
 import { readShareReceipt, readVisitReceipt } from '#features/ordering/server/table-receipt.ts';
-import { readVisit } from '#features/ordering/server/visit-sql.ts';
+import { readStanding } from '#features/ordering/server/visit-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper } from '../paper.ts';
 import { billPaper } from './bill-paper.ts';
@@ -18,7 +18,7 @@ type At = { readonly venue: VenueSnapshot; readonly printer: string; readonly no
 /** The bill of a visit, or of one who paid a share of it. Refuses not_found (404). */
 export function printBill(db: Database, at: At, { visit: id, share }: { visit: string; share: string | null }): Promise<void> {
   return print(db, at, async (tx, printer) => {
-    const visit = isUuid(id) ? await readVisit(tx, at.venue.venueId, id) : null;
+    const visit = isUuid(id) ? await readStanding(tx, at.venue.venueId, id) : null;
     if (!visit) throw notFound('The visit');
     const here = { venue: at.venue, visit };
     const receipt = await (share === null

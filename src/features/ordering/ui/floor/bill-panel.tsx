@@ -1,4 +1,4 @@
-import { ArrowRightLeft, BadgeMinus, BellRing, Check, DoorOpen, Plus, Printer, ShieldQuestionMark, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, BadgeMinus, BellRing, Check, DoorOpen, Link2, Plus, Printer, ShieldQuestionMark, Undo2 } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
@@ -9,7 +9,7 @@ import { useFloorNames } from '../board/floor-names.tsx';
 import type { FloorTable } from '../../visit-contract.ts';
 import { BillRounds } from './bill-rounds.tsx';
 import { BillSums } from './bill-sums.tsx';
-import { amountText, asksWords } from './floor-words.ts';
+import { amountText, asksWords, tableNumbers } from './floor-words.ts';
 import { GuestCount } from './guest-count.tsx';
 import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
 import { PrintBill } from './print-bill.tsx';
@@ -43,6 +43,12 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
           {visit && `${t('bill.since', { time: time(visit.since) })} · `}
           {nameOf(floor)}
         </p>
+        {bill.joined.length > 0 && (
+          <p className="bill__with">
+            <Link2 className="icon" aria-hidden />
+            {t('bill.with', { tables: tableNumbers(bill.joined, t.language) })}
+          </p>
+        )}
       </PanelHead>
       <TableAllergies allergies={bill.allergies} />
       {waiting && (
@@ -96,6 +102,12 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
           <button type="button" onClick={() => open('move')}>
             <ArrowRightLeft className="icon" aria-hidden />
             {t('bill.move')}
+          </button>
+        )}
+        {visit && (
+          <button type="button" onClick={() => open('join')}>
+            <Link2 className="icon" aria-hidden />
+            {t('bill.join')}
           </button>
         )}
         {visit && rounds.length > 0 && (

@@ -15,7 +15,7 @@ export function FloorFigures({ tables, requests, currency }: Props) {
   const due = add(...visits.map((visit) => fromAmount(visit.due)));
   return (
     <ul className="floor-figures num" aria-label={t('figures.label')}>
-      <li>{t('figures.taken', { taken: visits.length, all: tables.length })}</li>
+      <li>{t('figures.taken', { taken: tables.filter((table) => table.visit ?? table.with).length, all: tables.length })}</li>
       {guests > 0 && <li>{t('figures.guests', { count: guests })}</li>}
       <li>{t('figures.due', { amount: moneyText(due, currency, t.language) })}</li>
       {waiting > 0 && (

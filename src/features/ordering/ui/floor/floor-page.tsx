@@ -9,7 +9,7 @@ import { useLiveVenue } from '../board/live-venue.tsx';
 import { FloorFigures } from './floor-figures.tsx';
 import { FloorTile } from './floor-tile.tsx';
 import { TableSheet } from './table-sheet.tsx';
-import { closedUp, tableNumbered } from './tile.ts';
+import { closedUp, tableNumbered, tablesWith } from './tile.ts';
 import { useFloor, useTableRequests } from './use-floor.ts';
 import { useFloorKeys } from './use-floor-keys.ts';
 import { useFloorPlace, type Panel } from './use-floor-place.ts';
@@ -27,7 +27,16 @@ type Props = {
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
-const LETTERS: Readonly<Record<string, Panel>> = { s: 'settle', a: 'pad', m: 'move', σ: 'settle', α: 'pad', μ: 'move' };
+const LETTERS: Readonly<Record<string, Panel>> = {
+  s: 'settle',
+  a: 'pad',
+  m: 'move',
+  j: 'join',
+  σ: 'settle',
+  α: 'pad',
+  μ: 'move',
+  ξ: 'join',
+};
 
 /** The room as it is now; a touched table opens its bill. */
 export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) {
@@ -44,7 +53,7 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
     last.current = here;
     if (before && !here) tiles.current?.querySelector<HTMLElement>(`[data-tile="${before.floor}-${before.table}"]`)?.focus();
   }, [here]);
-  const moves = panel === 'move' && Boolean(here?.visit);
+  const moves = (panel === 'move' || panel === 'join') && Boolean(here?.visit);
   const typed = useFloorKeys({
     numbers: !here || panel === 'bill' || moves,
     table: (number) => {
@@ -77,7 +86,7 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
           </div>
         </header>
         <p className="floor-typed" role="status">
-          {typed !== '' && t(typedWords(tableNumbered(tables, typed), moves), { table: typed })}
+          {typed !== '' && t(typedWords(tableNumbered(tables, typed), moves && panel), { table: typed })}
         </p>
         <div ref={tiles} className="floor-rooms">
           {tables.length === 0 && <NoTables>{draw}</NoTables>}
@@ -102,7 +111,7 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
           venue={venue}
           at={here}
           tables={tables}
-          requests={requestsAt(here)}
+          requests={tablesWith(tables, here).flatMap(requestsAt)}
           panel={panel}
           show={show}
         />
@@ -112,9 +121,10 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
 }
 
 /** What Enter does with the number that was typed. */
-function typedWords(found: FloorTable | undefined, moves: boolean) {
+function typedWords(found: FloorTable | undefined, moves: Panel | false) {
   if (!found) return 'typed.none';
   if (!moves) return 'typed.open';
+  if (moves === 'join') return 'typed.join';
   return found.visit ? 'typed.taken' : 'typed.move';
 }
 

@@ -1,4 +1,4 @@
-import { BellRing, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
+import { BellRing, Link2, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
 import { ASKS_FOR_BILL } from '#domain/assistance.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { PortalKey, PortalTablesKey } from '#texts/keys.ts';
@@ -6,7 +6,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { FloorTable } from '../../visit-contract.ts';
 import { useNow } from '../board/now.ts';
-import { amountText, asksWords } from './floor-words.ts';
+import { amountText, asksWords, tableNumbers } from './floor-words.ts';
 import { tileState, type TableRequest } from './tile.ts';
 
 type Props = {
@@ -32,12 +32,13 @@ function sinceWords(minutes: number, t: Texts<PortalTablesKey>, portal: Texts<Po
 export function FloorTile({ table, requests, currency, here, open }: Props) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
-  const { visit, seats, waiting } = table;
+  const { visit, seats, waiting, with: other } = table;
   const state = useNow((now) => tileState(table, requests, now));
   const since = Date.parse(visit?.since ?? requests[0]?.createdAt ?? waiting?.since ?? '');
   const minutes = useNow((now) => (Number.isNaN(since) ? -1 : Math.max(0, Math.floor((now - since) / MINUTE_MS))));
   const asked = requests.find(({ subOption }) => subOption === ASKS_FOR_BILL) ?? requests[0];
-  const word = asked && (state === 'bill' || state === 'call') ? asksWords(asked.subOption, t) : t(`tile.${state}`);
+  const word =
+    asked && (state === 'bill' || state === 'call') ? asksWords(asked.subOption, t) : t(`tile.${state}`, { table: other?.table ?? 0 });
   const due = visit && visit.due > 0 ? amountText(visit.due, currency, t) : '';
   const allergies = (visit?.allergies ?? []).map((key) => portal(`allergen.${key}`)).join(', ');
   const guests = visit?.guests ?? null;
@@ -53,6 +54,12 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       <b className="tbl__no num">
         <span className="visually-hidden">{t('tile.table')} </span>
         {table.table}
+        {visit && visit.joined.length > 0 && (
+          <small>
+            <span aria-hidden>+{visit.joined.map((one) => one.table).join('+')}</span>
+            <span className="visually-hidden"> {t('bill.with', { tables: tableNumbers(visit.joined, t.language) })}</span>
+          </small>
+        )}
       </b>
       {(seats !== null || guests !== null) && (
         <span className="tbl__cov num">
@@ -65,6 +72,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       <span className="tbl__word">
         {state === 'confirm' && <ShieldQuestionMark className="icon" aria-hidden />}
         {(state === 'bill' || state === 'call') && <BellRing className="icon" aria-hidden />}
+        {state === 'joined' && <Link2 className="icon" aria-hidden />}
         {word}
       </span>
       {allergies !== '' && (

@@ -25,7 +25,9 @@ export function MovePanel({ venue, bill, take, headingId, back, tables, moved, s
       moved(answer);
     },
   });
-  const free = tables.filter(({ visit }) => visit === null);
+  // At one that was joined to theirs they sit already: they may stay there alone.
+  const isOurs = ({ with: other }: FloorTable): boolean => other?.floor === bill.floor && other.table === bill.table;
+  const free = tables.filter((table) => table.visit === null && (table.with === null || isOurs(table)));
   const problem = error instanceof CallFailed && error.code === 'table_taken' ? t('problem.table_taken') : floorProblem(error, t);
   return (
     <section className="settle">

@@ -78,7 +78,7 @@ function Paper({ receipt, bill }: { readonly receipt: TableReceipt; readonly bil
         <p>
           <b>{receipt.venue.title}</b>
         </p>
-        <p className="print-ticket__where">{t('paper.table', { table: bill.table })}</p>
+        <p className="print-ticket__where">{[bill, ...bill.joined].map(({ table }) => t('paper.table', { table })).join(' + ')}</p>
         <p>
           {nameOf(bill.floor)} · {dayAndTime(receipt.since)}
         </p>

@@ -32,7 +32,7 @@ export function RoundsPanel({ venue, bill, take, headingId, back, tables }: Prop
     },
   });
   const toggle = (id: string) => setTicked(new Set(ticked.has(id) ? [...ticked].filter((one) => one !== id) : [...ticked, id]));
-  const others = tables.filter(({ floor, table }) => floor !== bill.floor || table !== bill.table);
+  const others = tables.filter(({ floor, table, with: other }) => other === null && (floor !== bill.floor || table !== bill.table));
   return (
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('rounds.title')} back={back}>

@@ -8,6 +8,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { FloorTable, Place } from '../../visit-contract.ts';
 import { BackPanel } from './back-panel.tsx';
 import { BillPanel } from './bill-panel.tsx';
+import { JoinPanel } from './join-panel.tsx';
 import { LeavePanel } from './leave-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { OffPanel } from './off-panel.tsx';
@@ -16,7 +17,7 @@ import type { SheetVenue } from './panel-props.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
 import { SettlePanel } from './settle-panel.tsx';
 import { SettlingSaid } from './settling.tsx';
-import type { TableRequest } from './tile.ts';
+import { tablesWith, waitingAt, type TableRequest } from './tile.ts';
 import { useBill } from './use-floor.ts';
 import type { Panel } from './use-floor-place.ts';
 
@@ -49,13 +50,20 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
       <SettlingSaid settling={bill?.settling ?? []} />
       {!given && <Waiting error={error} retry={() => void refetch()} />}
       {given && wanted === 'bill' && (
-        <BillPanel {...given} requests={requests} waiting={at.waiting} close={close} open={(what) => show(at, what, true)} />
+        <BillPanel
+          {...given}
+          requests={requests}
+          waiting={waitingAt(tablesWith(tables, at))}
+          close={close}
+          open={(what) => show(at, what, true)}
+        />
       )}
       {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
       {given && wanted === 'pad' && <PadPanel {...given} />}
       {given && wanted === 'move' && (
         <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} some={() => show(at, 'rounds', true)} />
       )}
+      {given && wanted === 'join' && <JoinPanel {...given} tables={tables} />}
       {given && wanted === 'rounds' && <RoundsPanel {...given} tables={tables} />}
       {given && wanted === 'back' && <BackPanel {...given} />}
       {given && wanted === 'off' && <OffPanel {...given} />}

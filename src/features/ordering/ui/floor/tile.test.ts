@@ -16,6 +16,7 @@ const visit: VisitAtTable = {
   paid: 0,
   method: null,
   allergies: [],
+  joined: [],
 };
 const table = (more: Partial<VisitAtTable> | null, at: Partial<FloorTable> = {}): FloorTable => ({
   floor: 1,
@@ -24,6 +25,7 @@ const table = (more: Partial<VisitAtTable> | null, at: Partial<FloorTable> = {})
   col: 0,
   row: 0,
   visit: more && { ...visit, ...more },
+  with: null,
   waiting: null,
   ...at,
 });
@@ -43,6 +45,9 @@ test.each([
   ['bill', table({ due: 8 }), [request('Ask for utinsils'), request('Ask for bill')]],
   ['call', table(null), [request('Report issue')]],
   ['confirm', table(null, { waiting }), []],
+  ['joined', table(null, { with: { floor: 1, table: 8 } }), []],
+  ['confirm', table(null, { waiting, with: { floor: 1, table: 8 } }), []],
+  ['bill', table(null, { with: { floor: 1, table: 8 } }), [request('Ask for bill')]],
   ['confirm', table({ rounds: 0 }, { waiting }), []],
   ['confirm', table({ open: 2, due: 8, waitingSince: '2026-06-19T19:55:00Z' }, { waiting }), []],
   ['late', table({ open: 2, due: 8, waitingSince: '2026-06-19T19:30:00Z' }, { waiting }), []],

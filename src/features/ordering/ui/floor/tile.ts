@@ -6,12 +6,25 @@ import type { FloorTable } from '../../visit-contract.ts';
 export type TableRequest = { readonly _id: string; readonly subOption: string; readonly status: string; readonly createdAt: string };
 
 /** The one thing that a tile says: the first of these that is true. */
-export type TileState = 'bill' | 'call' | 'late' | 'ready' | 'confirm' | 'untaken' | 'kitchen' | 'eat' | 'paid' | 'seated' | 'free';
+export type TileState =
+  | 'bill'
+  | 'call'
+  | 'late'
+  | 'ready'
+  | 'confirm'
+  | 'joined'
+  | 'untaken'
+  | 'kitchen'
+  | 'eat'
+  | 'paid'
+  | 'seated'
+  | 'free';
 
-export function tileState({ visit, waiting }: FloorTable, requests: readonly TableRequest[], now: number): TileState {
+export function tileState({ visit, waiting, with: other }: FloorTable, requests: readonly TableRequest[], now: number): TileState {
   if (requests.some(({ subOption }) => subOption === ASKS_FOR_BILL)) return 'bill';
   if (requests.length > 0) return 'call';
-  if (!visit) return waiting ? 'confirm' : 'free';
+  if (!visit && waiting) return 'confirm';
+  if (!visit) return other ? 'joined' : 'free';
   if (visit.waitingSince !== null && now - Date.parse(visit.waitingSince) >= LATE_MS) return 'late';
   if (visit.ready > 0) return 'ready';
   // Nobody may take it for a table where all is well, or that is free.
@@ -25,6 +38,17 @@ export function tileState({ visit, waiting }: FloorTable, requests: readonly Tab
 /** What the first of the tables with a number is, floor by floor: staff say numbers without floors. */
 export const tableNumbered = (tables: readonly FloorTable[], typed: string): FloorTable | undefined =>
   tables.find(({ table }) => String(table) === typed);
+
+/** A table with those that were joined to it. */
+export const tablesWith = (tables: readonly FloorTable[], { floor, table }: Pick<FloorTable, 'floor' | 'table'>): FloorTable[] =>
+  tables.filter((one) => (one.floor === floor && one.table === table) || (one.with?.floor === floor && one.with.table === table));
+
+/** What waits to be confirmed at any of these; null: nothing. */
+export function waitingAt(tables: readonly FloorTable[]): FloorTable['waiting'] {
+  const all = tables.flatMap(({ waiting }) => waiting ?? []);
+  const [first] = all.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
+  return first ? { orders: all.reduce((sum, { orders }) => sum + orders, 0), since: first.since } : null;
+}
 
 /** Columns and rows that stand empty in the drawing take no room on the floor. */
 export function closedUp(tables: readonly FloorTable[]): {

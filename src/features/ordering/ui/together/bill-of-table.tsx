@@ -7,6 +7,7 @@ import { Invite } from './invite.tsx';
 import { BillNews } from './bill-news.tsx';
 import { sharePage } from './my-ask.tsx';
 import { nameOf } from './people.ts';
+import { TablesTogether } from './tables-together.tsx';
 import { TableStamps } from './table-stamps.tsx';
 import { soldName } from './sold-name.ts';
 
@@ -28,6 +29,7 @@ export function BillOfTable({ bill, show }: Props) {
           </li>
         ))}
       </ul>
+      <TablesTogether at={bill.visit} />
       <BillNews bill={bill} />
       <Invite bill={bill} />
       {rounds.length === 0 && <p>{t('together.empty')}</p>}

@@ -9,6 +9,7 @@ import { useDiner } from '../diner-context.ts';
 import { aloneKey, orderTogether, TOGETHER, togetherKey } from '../together-mode.ts';
 import { moveToTable } from './cart-to-table.ts';
 import { Head, whoIs } from './company.tsx';
+import { followVisit } from './follow-visit.ts';
 import { JoinTable, type Joining } from './join-table.tsx';
 import { useTableCart } from './use-table-cart.ts';
 import './our-table.css';
@@ -71,6 +72,8 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
       for (const way of ways) removeEventListener(way, move);
     };
   }, [venue.id, visit, dishes]);
+  const now = cart?.visit._id ?? visit;
+  useEffect(() => followVisit(venue.id, { from: visit, to: now }), [venue.id, visit, now]);
   useEffect(() => {
     // Of a visit that is over nothing is left here but what this phone has in its own cart.
     if (over) orderTogether(venue.id, null);

@@ -10,6 +10,7 @@ import { groupsOf, linesToSend } from './cart-groups.ts';
 import { Company, whoIs } from './company.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Party, TakenAway } from './party.tsx';
+import { tablesFact, TablesTogether, tablesWords } from './tables-together.tsx';
 import { useCartDeeds, type CartDeeds } from './use-cart-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useNews } from './use-news.ts';
@@ -35,7 +36,7 @@ export function OurTable({ visit, k, onClose, onBill, onAlone }: Props) {
     <Modal className="together our-table sheet-dialog" labelledBy={heading} onClose={onClose}>
       <header className="sheet-dialog__head" ref={head}>
         <h2 id={heading}>{t('cart.title')}</h2>
-        {cart && <span className="our-table__place">{t('cart.table', { table: cart.visit.table })}</span>}
+        {cart && <span className="our-table__place">{tablesWords(cart.visit, t)}</span>}
         <button type="button" className="icon-button" aria-label={t('together.close')} onClick={onClose}>
           <Icon name="x" />
         </button>
@@ -56,6 +57,7 @@ function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<
   return (
     <>
       <Company people={cart.people} me={cart.me} t={t} under={under} />
+      <TablesTogether at={cart.visit} />
       <CartNews cart={cart} />
       <Mode cart={cart} deeds={deeds} />
       {people.map(({ person, lines }) => (
@@ -89,7 +91,7 @@ function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<
 function CartNews({ cart }: { readonly cart: TableCart }) {
   const t = useTogetherTexts();
   const facts = useMemo(() => {
-    const said = new Map<string, string>();
+    const said = new Map<string, string>([tablesFact(cart.visit, t)]);
     for (const { _id, ready } of cart.people) {
       if (_id === cart.me) continue;
       const name = whoIs(_id, cart, t);

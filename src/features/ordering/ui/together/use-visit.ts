@@ -6,6 +6,7 @@ import type { EventNameIn } from '#platform/shared/endpoint.ts';
 import type { joinVisit, VisitBill, visitBill, visitEvents } from '../../together-contract.ts';
 import { knownAt } from '../known-orders.ts';
 import { visitKey } from '../visit-key.ts';
+import { followVisit } from './follow-visit.ts';
 
 export type At = {
   readonly store: number;
@@ -67,7 +68,15 @@ async function readAll(visit: string, reading: { now: boolean; again: boolean })
 export function useVisit(at: At) {
   const [id, setId] = useState(() => (at.invitation === '' ? localStorage.getItem(visitKey(at.store)) : null));
   const [state, setState] = useState<VisitState>({ is: id === null ? 'join' : 'loading' });
-  const show = useCallback((bill: VisitBill) => setState({ is: 'open', bill }), []);
+  const show = useCallback(
+    (bill: VisitBill) => {
+      const to = bill.visit._id;
+      if (id !== null) followVisit(at.store, { from: id, to });
+      setId(to);
+      setState({ is: 'open', bill });
+    },
+    [at.store, id],
+  );
   const lose = useCallback(
     (error: unknown) => {
       const is = stateOf(error);
@@ -113,7 +122,6 @@ export function useVisit(at: At) {
     const body = { ...at, name, orders: knownAt(localStorage, at.store).map(({ _id }) => _id) };
     const bill = await call<typeof joinVisit>('POST', '/api/visits', { body });
     localStorage.setItem(visitKey(at.store), bill.visit._id);
-    setId(bill.visit._id);
     show(bill);
   };
   return { state, show, refresh, join };

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedOrder } from '#features/ordering/contract.ts';
+import type { TableCart } from '#features/ordering/table-cart-contract.ts';
+import type { VisitBill } from '#features/ordering/together-contract.ts';
+import type { AnswerOf } from '#platform/shared/endpoint.ts';
+import type { Bill, liveFloor } from '#features/ordering/visit-contract.ts';
+import type { TableCode } from '#features/tables/contract.ts';
+import { cookiesOf } from '#tests/support/account-app.ts';
+import { expectRefusal, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+
+let world: TestApp;
+let staff: { cookie: string };
+const codes = new Map<number, string>();
+beforeAll(async () => {
+  world = await startApp();
+  const owner = { cookie: await world.signIn(OWNER_1) };
+  staff = { cookie: await world.signIn(STAFF_1) };
+  const all = (await world.call('GET', '/api/venues/1/tables/codes', { headers: owner })).json as { codes: TableCode[] };
+  for (const { floor, table, address } of all.codes) if (floor === 1) codes.set(table, new URL(address).searchParams.get('k') ?? '');
+});
+afterAll(() => world.close());
+
+const post = (path: string, body: unknown) => world.call('POST', `/api/venues/1/${path}`, { body, headers: staff });
+const billAt = async (table: number) =>
+  (await world.call('GET', `/api/venues/1/bill?floor=1&table=${table}`, { headers: staff })).json as Bill;
+const floor = async () => ((await world.call('GET', '/api/venues/1/floor', { headers: staff })).json as AnswerOf<typeof liveFloor>).tables;
+const tile = async (table: number) => (await floor()).find((one) => one.floor === 1 && one.table === table);
+async function free(...tables: number[]): Promise<void> {
+  for (const table of tables) {
+    const { visit } = await billAt(table);
+    if (visit) await post(`visits/${visit._id}/end`, { reason: 'Next.' });
+  }
+}
+const join = (visit: string | undefined, table: number) => post(`visits/${visit}/tables/join`, { floor: 1, table });
+const part = (visit: string | undefined, table: number) => post(`visits/${visit}/tables/part`, { floor: 1, table });
+const idsAt = async (table: number) => (await billAt(table)).rounds.map(({ order }) => order._id);
+const at = (table: number) => ({ floor: 1, table });
+
+/** A phone of which the page knows the visit alone; its cookies go where their path says. */
+async function sits(table: number, name: string, cookie?: string) {
+  const answer = await world.call('POST', '/api/visits', {
+    body: { store: 1, floor: 1, table, k: codes.get(table), name },
+    ...(cookie && { headers: { cookie } }),
+  });
+  expect(answer.status, answer.text).toBe(201);
+  const { me, visit, accessToken } = answer.json as VisitBill & { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const call = (path: string, body?: unknown) =>
+    world.call(body === undefined ? 'GET' : 'POST', `/api/visits/${visit._id}${path}`, { ...(body !== undefined && { body }), headers });
+  return {
+    me,
+    visit: visit._id,
+    cookie: cookiesOf(answer),
+    call,
+    bill: async () => (await call('')).json as VisitBill,
+    cart: async () => (await call('/cart')).json as TableCart,
+    order: () => world.placed({ table, k: codes.get(table) }, { cookie: cookiesOf(answer) }),
+    hold: (order: SavedOrder) =>
+      call('/shares', {
+        id: crypto.randomUUID(),
+        what: { way: 'lines', lines: [{ order: order._id, line: 1 }] },
+        amount: 8,
+        method: 'cash',
+        tip: 0,
+      }),
+  };
+}
+const take = async (visit: string, held: { json: unknown }) =>
+  post(`visits/${visit}/shares/${(held.json as { share: { _id: string } }).share._id}/take`, { method: 'cash', tipTo: null, given: null });
+
+describe('tables are joined', () => {
+  test('one bill, to the cent what the two were: rounds, people, what was paid of both; each table’s code leads there', async () => {
+    await free(5, 6);
+    const [anna, nikos] = [await sits(5, 'Anna'), await sits(6, 'Nikos')];
+    const [hers, his, paid] = [await anna.order(), await nikos.order(), await nikos.order()];
+    expect((await take(nikos.visit, await nikos.hold(paid))).status).toBe(200);
+    await post('visits', { ...at(5), guests: 2 });
+    await post('visits', { ...at(6), guests: 3 });
+    const [one, other] = [await billAt(5), await billAt(6)];
+    const joined = await join(anna.visit, 6);
+    expect(joined.status, joined.text).toBe(200);
+    const bill = joined.json as Bill;
+    for (const sum of ['ordered', 'tips', 'sentBack', 'paid', 'due'] as const) expect(bill.sums[sum]).toBe(one.sums[sum] + other.sums[sum]);
+    expect(bill).toMatchObject({ floor: 1, table: 5, joined: [at(6)], visit: { _id: anna.visit, guests: 5 } });
+    expect(bill.rounds.map(({ order }) => [order._id, order.table])).toEqual([
+      [hers._id, 5],
+      [his._id, 6],
+      [paid._id, 6],
+    ]);
+    expect(bill.guests.map(({ name }) => name)).toEqual(['Anna', 'Nikos']);
+    expect(await billAt(6)).toEqual({ ...bill, settling: [] });
+    expect(await tile(5)).toMatchObject({ with: null, visit: { _id: anna.visit, rounds: 3, due: 16, paid: 8, joined: [at(6)] } });
+    expect(await tile(6)).toMatchObject({ with: at(5), visit: null });
+    // Said again nothing changes.
+    expect((await join(anna.visit, 6)).json).toEqual(bill);
+    const next = await world.placed({ table: 6, k: codes.get(6) });
+    expect(await idsAt(5)).toContain(next._id);
+    expect((await sits(6, 'Maria')).visit).toBe(anna.visit);
+    const { db } = world.system.database;
+    const logged = await db.selectFrom('auditEntry').select(['subject', 'after']).where('action', '=', 'visit.table_joined').execute();
+    expect(logged).toEqual([{ subject: '6', after: at(5) }]);
+    // Whoever still has the other visit's name open settles there what was on it.
+    const wish = { id: crypto.randomUUID(), what: [{ order: his._id, lines: null }], amount: 8, method: 'cash', tip: 0 };
+    const settled = await post(`visits/${nikos.visit}/settle`, { ...wish, tipTo: null, given: null });
+    expect(settled.status, settled.text).toBe(200);
+    expect((await billAt(5)).sums.due).toBe(16);
+    expectRefusal(await post(`visits/${nikos.visit}/end`, { reason: 'Left.' }), 409, 'visit_over');
+    await free(5);
+    expect([await tile(5), await tile(6)]).toMatchObject([
+      { visit: null, with: null },
+      { visit: null, with: null },
+    ]);
+  });
+
+  test('phones go on: bill, cart, shares and whose a line is, under the seat that they had, with a cookie for the new one', async () => {
+    await free(7, 8);
+    const [anna, nikos] = [await sits(7, 'Anna'), await sits(8, 'Nikos')];
+    const order = await nikos.order();
+    const line = { quantity: 1, payload: { item: { id: order.order[0]?.payload.item.id ?? '' }, extras: {} } };
+    const added = await nikos.call('/cart/lines', { deed: crypto.randomUUID(), line, shared: false });
+    expect(added.status, added.text).toBe(200);
+    expect((await join(anna.visit, 8)).status).toBe(200);
+    const answer = await nikos.call('');
+    expect(answer.json).toMatchObject({ visit: { _id: anna.visit, table: 7, joined: [at(8)] }, me: nikos.me });
+    expect(answer.headers.getSetCookie().some((one) => one.includes(`/api/visits/${anna.visit}`))).toBe(true);
+    expect((answer.json as VisitBill).people.map(({ name, creature }) => [name, creature])).toEqual([
+      ['Anna', 'owl'],
+      ['Nikos', 'fox'],
+    ]);
+    const cart = await anna.cart();
+    expect(cart.lines.map(({ person, quantity }) => [person, quantity])).toEqual([[nikos.me, 1]]);
+    expect(cart).toEqual({ ...(await nikos.cart()), me: anna.me, lines: cart.lines, sums: cart.sums, takenAway: [] });
+    expect((await nikos.call('/whose', { lines: [{ order: order._id, line: 1 }], whose: 'table' })).status).toBe(200);
+    const held = await nikos.hold(order);
+    expect(held.status, held.text).toBe(200);
+    expect((await take(anna.visit, held)).status).toBe(200);
+    expect((await nikos.bill()).sums.due).toBe(0);
+    expect((await nikos.call(`/shares/${(held.json as { share: { _id: string } }).share._id}/receipt`)).json).toMatchObject({
+      paid: 8,
+      table: 7,
+    });
+  });
+
+  test('one phone at both tables is one person, and both its seats are known', async () => {
+    await free(9, 10);
+    const first = await sits(9, 'Anna');
+    const second = await sits(10, 'Anna', first.cookie);
+    const order = await second.order();
+    expect((await take(second.visit, await second.hold(order))).status).toBe(200);
+    expect((await join(first.visit, 10)).status).toBe(200);
+    const [one, two] = [await first.bill(), await second.bill()];
+    expect(one.people.map(({ name }) => name)).toEqual(['Anna']);
+    expect(two).toEqual(one);
+    expect(two.shares.map(({ person, state }) => [person, state])).toEqual([[first.me, 'paid']]);
+  });
+
+  test('a chain of joins keeps every seat; what asked at a table stays there until it is taken off', async () => {
+    await free(5, 6, 7);
+    const [a, b, c] = [await sits(5, 'Anna'), await sits(6, 'Nikos'), await sits(7, 'Maria')];
+    const [hers, his] = [await a.order(), await c.order()];
+    expect((await join(b.visit, 7)).status).toBe(200);
+    expect((await join(a.visit, 7)).status).toBe(200);
+    for (const phone of [a, b, c]) expect((await phone.bill()).visit).toMatchObject({ _id: a.visit, joined: [at(6), at(7)] });
+    expect(await tile(7)).toMatchObject({ with: at(5) });
+    const call = { store: '1', floor: 1, table: 7, service: '/call-waiter', subOption: 'Ask for bill', k: codes.get(7) };
+    expect((await world.call('POST', '/api/stores/requestAssistance', { body: call })).status).toBeLessThan(300);
+    const parted = await part(a.visit, 7);
+    expect(parted.status, parted.text).toBe(200);
+    expect(parted.json).toMatchObject({ joined: [at(6)] });
+    expect((parted.json as Bill).rounds.map(({ order }) => [order._id, order.table])).toEqual([
+      [hers._id, 5],
+      [his._id, 5],
+    ]);
+    expect((await part(a.visit, 7)).json).toEqual(parted.json);
+    expect(await tile(7)).toMatchObject({ with: null, visit: null });
+    const { db } = world.system.database;
+    const open = await db.selectFrom('assistanceRequest').select('tableNumber').where('status', '<>', 'resolved').execute();
+    expect(open.filter(({ tableNumber }) => tableNumber === 7)).toEqual([]);
+    expect((await sits(7, 'Petros')).visit).not.toBe(a.visit);
+    expect((await c.bill()).visit._id).toBe(a.visit);
+    const logged = await db.selectFrom('auditEntry').select(['subject', 'after']).where('action', '=', 'visit.table_parted').execute();
+    expect(logged).toEqual([{ subject: '7', after: at(5) }]);
+  });
+
+  test('of a free table its code alone; guests who leave their own table for it stay on one bill', async () => {
+    await free(9, 10, 11);
+    const order = await world.placed({ table: 9 });
+    const { visit } = await billAt(9);
+    expect((await join(visit?._id, 10)).json).toMatchObject({ table: 9, joined: [at(10)] });
+    const there = await world.placed({ table: 10 });
+    const moved = await post(`visits/${visit?._id}/move`, at(10));
+    expect(moved.status, moved.text).toBe(200);
+    expect(moved.json).toMatchObject({ table: 10, joined: [], visit: { _id: visit?._id } });
+    expect((moved.json as Bill).rounds.map((one) => [one.order._id, one.order.table])).toEqual([
+      [order._id, 10],
+      [there._id, 10],
+    ]);
+    expect(await tile(9)).toMatchObject({ visit: null, with: null });
+    // A table of somebody else is not moved to, whether it is theirs or was joined to it.
+    const other = await world.placed({ table: 11 });
+    const theirs = (await billAt(11)).visit?._id;
+    expect((await join(theirs, 9)).status).toBe(200);
+    expectRefusal(await post(`visits/${visit?._id}/move`, at(9)), 409, 'table_taken');
+    expect(await idsAt(9)).toEqual([other._id]);
+  });
+
+  test('refusals change nothing', async () => {
+    await free(5, 6, 7);
+    const [anna, nikos] = [await sits(5, 'Anna'), await sits(6, 'Nikos')];
+    const order = await nikos.order();
+    expectRefusal(await join(anna.visit, 4711), 400, 'table_unknown');
+    expectRefusal(await join(anna.visit, 5), 400, 'same_table');
+    expectRefusal(await part(anna.visit, 5), 400, 'same_table');
+    expectRefusal(await join(crypto.randomUUID(), 6), 404, 'not_found');
+    const held = await nikos.hold(order);
+    expect(held.status, held.text).toBe(200);
+    expect(expectRefusal(await join(anna.visit, 6), 409, 'share_held').details).toEqual({ order: order._id });
+    expectRefusal(await join(nikos.visit, 5), 409, 'share_held');
+    expect((await billAt(5)).joined).toEqual([]);
+    expect((await billAt(6)).visit?._id).toBe(nikos.visit);
+    const { share } = held.json as { share: { _id: string } };
+    expect((await post(`visits/${nikos.visit}/shares/${share._id}/free`, {})).status).toBe(200);
+    const { db } = world.system.database;
+    const { venueId } = await db.selectFrom('visit').select('venueId').where('id', '=', anna.visit).executeTakeFirstOrThrow();
+    const people = (visitId: string, from: number, count: number) =>
+      Array.from({ length: count }, (_, nth) => ({
+        venueId,
+        visitId,
+        id: crypto.randomUUID(),
+        sign: from + nth,
+        joinedAt: new Date(),
+        seenAt: new Date(),
+      }));
+    await db
+      .insertInto('visitPerson')
+      .values(people(anna.visit, 1, 12))
+      .execute();
+    await db
+      .insertInto('visitPerson')
+      .values(people(nikos.visit, 1, 11))
+      .execute();
+    expect(expectRefusal(await join(anna.visit, 6), 409, 'table_full').details).toEqual({ most: 24 });
+    expect((await nikos.bill()).visit._id).toBe(nikos.visit);
+    expect(await idsAt(6)).toEqual([order._id]);
+    await free(5);
+    expectRefusal(await join(anna.visit, 6), 409, 'visit_over');
+    expectRefusal(await part(anna.visit, 6), 409, 'visit_over');
+  });
+});
