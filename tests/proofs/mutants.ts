@@ -44,15 +44,16 @@ const cartReadEarly: readonly Edit[] = [
   {
     file: CART,
     find: '    await holdVisits(tx, venueId);\n    const now',
-    replace: '    const cart = await readCartState(tx, known, new Date(deps.clock()));\n    await holdVisits(tx, venueId);\n    const now',
+    replace:
+      '    const cart = await readCartState(tx, member.visit, new Date(deps.clock()));\n    await holdVisits(tx, venueId);\n    const now',
   },
   { file: CART, find: '    const cart = await readCartState(tx, visit, now);\n    if (', replace: '    if (' },
 ];
 const sendsWhatItRead: readonly Edit[] = [
   {
     file: `${SERVER}/send-table-cart.ts`,
-    find: '  if (cart.version !== version || there.floor !== visit.floor || there.tableNumber !== visit.tableNumber) throw new CartMoved();\n',
-    replace: '  void [version, there, CartMoved];\n',
+    find: '  if (cart.version !== version || !isThere) throw new CartMoved();\n',
+    replace: '  void [version, isThere, CartMoved];\n',
   },
   {
     file: `${SERVER}/send-table-cart.ts`,
@@ -223,21 +224,20 @@ export const MUTANTS: readonly Mutant[] = [
     small: true,
   },
   {
-    name: 'joins tables without holding their rounds',
+    name: 'joins tables at which somebody is ordering',
     proof: joinedWhilePaid,
     edits: [
-      { file: `${SERVER}/join-tables.ts`, find: '  await lockOrders(tx, venueId, [...before.ids]);\n', replace: '' },
       {
         file: `${SERVER}/join-tables.ts`,
-        find: '    await refuseHeld(tx, venueId, await orderIdsOf(tx, venueId, visitId));\n',
-        replace: '',
+        find: '  await holdVisits(tx, venueId);\n  const now = await read();',
+        replace: '  const now = await read();',
       },
     ],
-    mustSay: /hold: (?!200)|settle: (?!200)|a share lies on a round of another bill|cents are taken/,
-    rounds: 120,
+    mustSay: /a visit that was joined has rounds|rounds are on the bill|(order|send): (?!20)/,
+    rounds: 240,
   },
   {
-    name: 'joins tables without looking again who ordered',
+    name: 'leaves the rounds of a joined table behind',
     proof: joinedWhilePaid,
     edits: [
       {

@@ -88,7 +88,7 @@ function Joined({ joined, busy, part }: JoinedProps) {
   const t = usePortalTablesTexts();
   if (joined.length === 0) return null;
   return (
-    <div role="group" aria-label={t('join.joined')}>
+    <div role="group" className="joined-tables" aria-label={t('join.joined')}>
       <p className="field__label">{t('join.joined')}</p>
       {joined.map(({ floor, table }) => (
         <button
