@@ -9,7 +9,7 @@ import { useFloorNames } from '../board/floor-names.tsx';
 import type { FloorTable } from '../../visit-contract.ts';
 import { BillRounds } from './bill-rounds.tsx';
 import { BillSums } from './bill-sums.tsx';
-import { amountText, asksWords, tableNumbers } from './floor-words.ts';
+import { amountText, asksWords, withTables } from './floor-words.ts';
 import { GuestCount } from './guest-count.tsx';
 import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
 import { PrintBill } from './print-bill.tsx';
@@ -46,7 +46,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
         {bill.joined.length > 0 && (
           <p className="bill__with">
             <Link2 className="icon" aria-hidden />
-            {t('bill.with', { tables: tableNumbers(bill.joined, t.language) })}
+            {withTables(bill.joined, t)}
           </p>
         )}
       </PanelHead>

@@ -22,7 +22,10 @@ export function BillRounds({ bill }: { readonly bill: Bill }) {
         <h3>
           {t('bill.round', { number: at + 1 })}
           <span className="num">{time(round.order.placedAt)}</span>
-          <span className="num muted">#{round.order.number}</span>
+          <span className="num muted">
+            #{round.order.number}
+            {bill.joined.length > 0 && ` · ${t('tile.head', { table: round.order.table })}`}
+          </span>
           <em data-state={state}>
             <Icon className="icon" aria-hidden />
             {t(`round.${state}`)}

@@ -6,7 +6,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { FloorTable } from '../../visit-contract.ts';
 import { useNow } from '../board/now.ts';
-import { amountText, asksWords, tableNumbers } from './floor-words.ts';
+import { amountText, asksWords, withTables } from './floor-words.ts';
 import { tileState, type TableRequest } from './tile.ts';
 
 type Props = {
@@ -57,7 +57,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
         {visit && visit.joined.length > 0 && (
           <small>
             <span aria-hidden>+{visit.joined.map((one) => one.table).join('+')}</span>
-            <span className="visually-hidden"> {t('bill.with', { tables: tableNumbers(visit.joined, t.language) })}</span>
+            <span className="visually-hidden"> {withTables(visit.joined, t)}</span>
           </small>
         )}
       </b>

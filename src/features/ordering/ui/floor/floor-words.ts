@@ -25,6 +25,9 @@ export const amountText = (amount: number, currency: string, t: Say): string => 
 /** A reason of ours in the reader's language, any other as it was typed. */
 export const reasonWords = (reason: string, t: Texts<PortalKey>): string => (isReason(reason) ? t(`reason.${reason}`) : reason);
 
-/** "6 and 7": tables as one says them. */
-export const tableNumbers = (tables: readonly { readonly table: number }[], language: string): string =>
-  new Intl.ListFormat(language).format(tables.map(({ table }) => String(table)));
+/** "with tables 6 and 7": which were joined to one. */
+export const withTables = (tables: readonly { readonly table: number }[], t: Say): string =>
+  t('bill.with', {
+    count: tables.length,
+    tables: new Intl.ListFormat(t.language).format(tables.map(({ table }) => String(table))),
+  });
