@@ -57,8 +57,7 @@ export const joinedWhilePaid: Proof = {
           post(app.url, `/api/visits/${nikos.visit}${path}`, wish, { Authorization: `Bearer ${nikos.token}` });
         const wish = { id: crypto.randomUUID(), amount, method: 'cash', tip: 0 };
         const line = { quantity: 1, payload: body.order[0]?.payload };
-        const sending =
-          act === 'send' ? await sendable(await guest('/cart/lines', { deed: crypto.randomUUID(), line, shared: false })) : null;
+        const sending = act === 'send' ? sendable(await guest('/cart/lines', { deed: crypto.randomUUID(), line, shared: false })) : null;
         const acts: Record<(typeof ACTS)[number], () => Promise<Answer>> = {
           hold: () => guest('/shares', { ...wish, what: { way: 'lines', lines: [{ order: first, line: 1 }] } }),
           settle: () => ask(`${nikos.visit}/settle`, { ...wish, what: [{ order: first, lines: null }], tipTo: null, given: null }),

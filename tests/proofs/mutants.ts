@@ -1,17 +1,16 @@
 import { backupUnderLoad } from './backup-under-load.ts';
 import type { Edit, Mutant } from './broken-build.ts';
 import { confirmLast } from './confirm-last.ts';
-import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { lastPortion } from './last-portion.ts';
-import { movedWhilePaid } from './moved-while-paid.ts';
 import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
 import { oneLineTwoCards } from './one-line-two-cards.ts';
 import { oneReward } from './one-reward.ts';
 import { prank } from './prank.ts';
+import { TABLE_MUTANTS } from './table-mutants.ts';
 import { twoProcesses } from './two-processes.ts';
 
 const SERVER = 'src/features/ordering/server';
@@ -64,6 +63,7 @@ const sendsWhatItRead: readonly Edit[] = [
 
 /** Each promise's own way to be broken; where the product holds a second guard, that one is taken away too. */
 export const MUTANTS: readonly Mutant[] = [
+  ...TABLE_MUTANTS,
   {
     name: 'asks for a refund under a new key each time',
     proof: killWhilePaying,
@@ -213,41 +213,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /one reward was spent \d+ times/,
     rounds: 1,
-    small: true,
-  },
-  {
-    name: 'moves what somebody is paying',
-    proof: movedWhilePaid,
-    edits: [{ file: `${SERVER}/move-rounds.ts`, find: '  await refuseShared(tx, venueId, ids);\n', replace: '' }],
-    mustSay: /moved: 200 .*held: 200|a share lies on a round of another table/,
-    rounds: 60,
-    small: true,
-  },
-  {
-    name: 'joins tables at which somebody is ordering',
-    proof: joinedWhilePaid,
-    edits: [
-      {
-        file: `${SERVER}/join-tables.ts`,
-        find: '  await holdVisits(tx, venueId);\n  const now = await read();',
-        replace: '  const now = await read();',
-      },
-    ],
-    mustSay: /a visit that was joined has rounds|rounds are on the bill|(order|send): (?!20)/,
-    rounds: 240,
-  },
-  {
-    name: 'leaves the rounds of a joined table behind',
-    proof: joinedWhilePaid,
-    edits: [
-      {
-        file: `${SERVER}/visit-sql.ts`,
-        find: "  await tx.updateTable('orders').set({ visitId: to.id }).where('venueId', '=', from.venueId).where('visitId', '=', from.id).execute();\n",
-        replace: '  void [tx, from, to];\n',
-      },
-    ],
-    mustSay: /a visit that was joined has rounds|rounds are on the bill/,
-    rounds: 6,
     small: true,
   },
   {

@@ -3,6 +3,22 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { Id } from '#platform/shared/wire.ts';
 import { Bill, Place, VisitRef } from './visit-contract.ts';
 
+export const moveVisit = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/visits/:visit/move',
+  tag: 'Tables',
+  summary: 'Moves a visit to a free table, with its orders; their guests and the board are told.',
+  caller: 'staff',
+  params: VisitRef,
+  body: Place,
+  answer: Bill,
+  refusals: {
+    table_unknown: '400: the venue has no such floor or table.',
+    table_taken: '409: somebody else sits at that table.',
+    visit_over: '409: it has ended.',
+  },
+});
+
 export const moveRounds = endpoint({
   method: 'POST',
   path: '/api/venues/:id/visits/:visit/rounds/move',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { seatTogether, type Seated } from '#domain/joined-people.ts';
-import { MOST_PEOPLE } from '#domain/joined-people.ts';
+import { MOST_PEOPLE, seatTogether, type Seated } from '#domain/joined-people.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { peopleOf, type PersonRow } from './people-sql.ts';
@@ -68,6 +67,17 @@ async function becomeOne(
   await sql`update visit_person p set name = coalesce(p.name, o.name), user_id = coalesce(p.user_id, o.user_id), seen_at = greatest(p.seen_at, o.seen_at)
     from visit_person o where p.venue_id = ${venueId} and p.id = ${other} and o.venue_id = p.venue_id and o.id = ${one}`.execute(tx);
   await sql`delete from visit_person where venue_id = ${venueId} and id = ${one}`.execute(tx);
+}
+
+/** Who paid an equal part paid it among the people of then: with others at the table what is left is divided anew. */
+export async function divideAnew(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<void> {
+  await tx
+    .updateTable('billShare')
+    .set({ among: null })
+    .where('venueId', '=', venueId)
+    .where('visitId', '=', id)
+    .where('way', '=', 'equal')
+    .execute();
 }
 
 /** Who it is now that spoke of that visit as that person; null: they never sat there. */

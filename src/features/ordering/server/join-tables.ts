@@ -6,13 +6,13 @@ import { gaveWay } from '#platform/server/sql-failure.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Bill, Place } from '../visit-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
-import { movePeople } from './former-seats.ts';
+import { divideAnew, movePeople } from './former-seats.ts';
 import { lockOrders, orderIdsOf } from './hand-money-sql.ts';
 import { peopleOf } from './people-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
 import { refuseHeld } from './refuse-shared.ts';
 import { openVisit, tellReseated, type VisitDeps } from './run-visit.ts';
-import { divideAnew, lapseShares } from './share-sql.ts';
+import { lapseShares } from './share-sql.ts';
 import { adoptOrders, holdVisits, openVisitAt, reseatOrders, updateVisit, type VisitRow } from './visit-sql.ts';
 import { adoptJoined, joinedTo, joinTable, leaveTable } from './visit-table-sql.ts';
 
@@ -50,8 +50,8 @@ async function holdBoth(tx: Tx, { venue, visit: id }: Joining, { floor, table }:
   const read = async () => {
     const visit = await openVisit(tx, venue, id);
     const other = await openVisitAt(tx, venueId, floor, table);
-    const ids = await Promise.all([visit, other].map((one) => (one ? orderIdsOf(tx, venueId, one.id) : [])));
-    return { visit, other, ids: new Set(ids.flat()) };
+    const ids = [...(await orderIdsOf(tx, venueId, visit.id)), ...(other ? await orderIdsOf(tx, venueId, other.id) : [])];
+    return { visit, other, ids: new Set(ids) };
   };
   const before = await read();
   await lockOrders(tx, venueId, [...before.ids]);

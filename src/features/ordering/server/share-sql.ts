@@ -117,17 +117,6 @@ export async function claimsOn(tx: Tx, venueId: string, orderIds: readonly strin
     .execute();
 }
 
-/** Who paid an equal part paid it among the people of then: with others at the table what is left is divided anew. */
-export async function divideAnew(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<void> {
-  await tx
-    .updateTable('billShare')
-    .set({ among: null })
-    .where('venueId', '=', venueId)
-    .where('visitId', '=', id)
-    .where('way', '=', 'equal')
-    .execute();
-}
-
 /** Shares whose time is over are nobody's: of a visit, or that reach for one of these orders. */
 export async function lapseShares(
   tx: Tx,

@@ -6,7 +6,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { saySettling as saySettlingCall } from '../settling-contract.ts';
 import { joinTables as joinTablesCall, partTables as partTablesCall } from '../join-tables-contract.ts';
-import { moveRounds as moveRoundsCall } from '../move-rounds-contract.ts';
+import { moveRounds as moveRoundsCall, moveVisit as moveVisitCall } from '../move-rounds-contract.ts';
 import * as contract from '../visit-contract.ts';
 import { joinTables, partTables } from './join-tables.ts';
 import { moveRounds } from './move-rounds.ts';
@@ -40,7 +40,7 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return seatGuests(deps, { venue, actor, ...body });
   });
-  serve(app, contract.moveVisit, async ({ params, body, context }) => {
+  serve(app, moveVisitCall, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return moveVisit(deps, { venue, actor, visit: params.visit, ...body });
   });

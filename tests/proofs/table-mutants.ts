@@ -1,0 +1,44 @@
+import type { Mutant } from './broken-build.ts';
+import { joinedWhilePaid } from './joined-while-paid.ts';
+import { movedWhilePaid } from './moved-while-paid.ts';
+
+const SERVER = 'src/features/ordering/server';
+
+/** Builds that lose a table's money, or its rounds, while staff change the tables. */
+export const TABLE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'moves what somebody is paying',
+    proof: movedWhilePaid,
+    edits: [{ file: `${SERVER}/move-rounds.ts`, find: '  await refuseShared(tx, venueId, ids);\n', replace: '' }],
+    mustSay: /moved: 200 .*held: 200|a share lies on a round of another table/,
+    rounds: 60,
+    small: true,
+  },
+  {
+    name: 'joins tables at which somebody is ordering',
+    proof: joinedWhilePaid,
+    edits: [
+      {
+        file: `${SERVER}/join-tables.ts`,
+        find: '  await holdVisits(tx, venueId);\n  const now = await read();',
+        replace: '  const now = await read();',
+      },
+    ],
+    mustSay: /a visit that was joined has rounds|rounds are on the bill|(order|send): (?!20)/,
+    rounds: 240,
+  },
+  {
+    name: 'leaves the rounds of a joined table behind',
+    proof: joinedWhilePaid,
+    edits: [
+      {
+        file: `${SERVER}/visit-sql.ts`,
+        find: "  await tx.updateTable('orders').set({ visitId: to.id }).where('venueId', '=', from.venueId).where('visitId', '=', from.id).execute();\n",
+        replace: '  void [tx, from, to];\n',
+      },
+    ],
+    mustSay: /a visit that was joined has rounds|rounds are on the bill/,
+    rounds: 6,
+    small: true,
+  },
+];
