@@ -112,6 +112,10 @@ test('a waiter joins two tables by a phone: the guests of both go on in one cart
   await expect(panel).toHaveAccessibleName(/^Table 6:/);
   await panel.getByRole('button', { name: t('bill.join'), exact: true }).tap();
   await panel.getByRole('button', { name: t('join.off', { table: 7 }) }).tap();
+  await expect(panel.getByText(t('part.frees', { table: 7 }))).toBeVisible();
+  await examine(phone, ['.settle']);
+  await phone.setViewportSize(PHONE);
+  await panel.getByRole('button', { name: t('join.off', { table: 7 }) }).tap();
   await expect(panel.getByRole('button', { name: t('join.free', { table: 7 }) })).toBeVisible();
   await expect(anna.locator('[role="status"]').filter({ hasText: g('together.table_now', { table: 6 }) })).not.toHaveCount(0);
   const bill = (await (await owner.request.get(`/api/venues/${venue._id}/bill?floor=1&table=6`)).json()) as Bill;
@@ -121,6 +125,28 @@ test('a waiter joins two tables by a phone: the guests of both go on in one cart
   ]);
   await phone.goto(`/portal/tables`);
   await expect(tile(phone, 7)).toHaveAttribute('data-state', 'free');
+
+  // Together once more, and parted with a round and a guest: his page goes with him.
+  await tile(phone, 6).tap();
+  await panel.getByRole('button', { name: t('bill.join'), exact: true }).tap();
+  await panel.getByRole('button', { name: t('join.free', { table: 7 }) }).tap();
+  await expect(panel.getByText('with table 7')).toBeVisible();
+  await panel.getByRole('button', { name: t('bill.join'), exact: true }).tap();
+  await panel.getByRole('button', { name: t('join.off', { table: 7 }) }).tap();
+  await panel.getByRole('checkbox', { name: /Warm pita/ }).check();
+  await panel.getByRole('checkbox', { name: '“Nikos”', exact: true }).check();
+  await expect(panel.getByText('Table 7 goes on with 1 round and 1 phone.')).toBeVisible();
+  await panel.getByRole('button', { name: t('join.off', { table: 7 }) }).tap();
+  await expect(panel.getByRole('button', { name: t('join.taken', { table: 7 }) })).toBeVisible();
+  await expect(sheet(nikos).getByText(g('cart.table', { table: 7 }))).toBeVisible();
+  await expect(sheet(nikos).getByRole('list', { name: g('together.people') })).not.toContainText('Anna');
+  await sheet(nikos)
+    .getByRole('button', { name: g('together.title') })
+    .tap();
+  const hisBill = nikos.getByRole('dialog', { name: g('together.title') });
+  await expect(hisBill).toContainText('Warm pita');
+  await expect(hisBill).not.toContainText('Hand-cut fries');
+  await expect(anna.getByRole('dialog', { name: g('together.title') })).not.toContainText('Warm pita');
 });
 
 test('by keyboard: J and a number join a free table', async ({ newPerson, sessionOf, request }) => {

@@ -32,7 +32,8 @@ async function free(...tables: number[]): Promise<void> {
   }
 }
 const join = (visit: string | undefined, table: number) => post(`visits/${visit}/tables/join`, { floor: 1, table });
-const part = (visit: string | undefined, table: number) => post(`visits/${visit}/tables/part`, { floor: 1, table });
+const part = (visit: string | undefined, table: number, goes: { rounds?: string[]; people?: string[] } = {}) =>
+  post(`visits/${visit}/tables/part`, { floor: 1, table, ...goes });
 const idsAt = async (table: number) => (await billAt(table)).rounds.map(({ order }) => order._id);
 const at = (table: number) => ({ floor: 1, table });
 
@@ -245,5 +246,89 @@ describe('tables are joined', () => {
     await free(5);
     expectRefusal(await join(anna.visit, 6), 409, 'visit_over');
     expectRefusal(await part(anna.visit, 6), 409, 'visit_over');
+  });
+});
+
+describe('tables are parted', () => {
+  test('with rounds and people: a bill of its own, to the cent; their phones, cart and whose a line is go along', async () => {
+    await free(5, 6);
+    const [anna, nikos] = [await sits(5, 'Anna'), await sits(6, 'Nikos')];
+    const [hers, his, also] = [await anna.order(), await nikos.order(), await nikos.order()];
+    expect((await join(anna.visit, 6)).status).toBe(200);
+    const line = { quantity: 2, payload: { item: { id: his.order[0]?.payload.item.id ?? '' }, extras: {} } };
+    expect((await nikos.call('/cart/lines', { deed: crypto.randomUUID(), line, shared: false })).status).toBe(200);
+    const before = await billAt(5);
+    const version = (await anna.cart()).version;
+    const parted = await part(anna.visit, 6, { rounds: [his._id], people: [nikos.me] });
+    expect(parted.status, parted.text).toBe(200);
+    const [stays, goes] = [parted.json as Bill, await billAt(6)];
+    expect(stays).toMatchObject({ table: 5, joined: [], guests: [{ name: 'Anna' }], visit: { _id: anna.visit, guests: null } });
+    expect(goes).toMatchObject({ table: 6, joined: [], guests: [{ name: 'Nikos' }] });
+    expect(stays.rounds.map(({ order }) => [order._id, order.table])).toEqual([
+      [hers._id, 5],
+      [also._id, 5],
+    ]);
+    expect(goes.rounds.map(({ order }) => [order._id, order.table])).toEqual([[his._id, 6]]);
+    for (const sum of ['ordered', 'tips', 'sentBack', 'paid', 'due'] as const)
+      expect(stays.sums[sum] + goes.sums[sum]).toBe(before.sums[sum]);
+    const bill = await nikos.bill();
+    expect(bill).toMatchObject({ visit: { _id: goes.visit?._id, table: 6, joined: [] }, me: nikos.me });
+    expect(bill.rounds[0]).toMatchObject({ by: nikos.me, lines: [{ whose: nikos.me }] });
+    expect((await nikos.cart()).lines.map(({ person, quantity }) => [person, quantity])).toEqual([[nikos.me, 2]]);
+    expect((await anna.cart()).lines).toEqual([]);
+    expect((await anna.cart()).version).toBeGreaterThan(version);
+    expect((await nikos.hold(his)).status).toBe(200);
+    // Said again nothing changes; what stayed there is not there.
+    expect((await part(anna.visit, 6, { rounds: [his._id], people: [nikos.me] })).status).toBe(200);
+    expectRefusal(await part(anna.visit, 6, { rounds: [hers._id] }), 409, 'not_joined');
+    expect(await idsAt(6)).toEqual([his._id]);
+    const { db } = world.system.database;
+    const logged = await db
+      .selectFrom('auditEntry')
+      .select('after')
+      .where('action', '=', 'visit.table_parted')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(logged[0]).toEqual({ after: { ...at(5), orders: `#${his.number}` } });
+    // And joined once more: by the seat of the first visit, of the second, and of this one.
+    await post(`visits/${goes.visit?._id}/shares/${(await nikos.bill()).shares[0]?._id}/free`, {});
+    expect((await join(anna.visit, 6)).status).toBe(200);
+    expect((await nikos.bill()).visit._id).toBe(anna.visit);
+  });
+
+  test('whoever pays or paid a share stays with the bill; refusals change nothing', async () => {
+    await free(7, 8, 9);
+    const [anna, nikos] = [await sits(7, 'Anna'), await sits(8, 'Nikos')];
+    const [hers, his] = [await anna.order(), await nikos.order()];
+    const strangers = await world.placed({ table: 9 });
+    expect((await join(anna.visit, 8)).status).toBe(200);
+    expectRefusal(await part(anna.visit, 8, { rounds: [strangers._id] }), 400, 'round_unknown');
+    expectRefusal(await part(anna.visit, 8, { rounds: ['x'] }), 400, 'round_unknown');
+    expectRefusal(await part(anna.visit, 8, { people: [crypto.randomUUID()] }), 400, 'person_unknown');
+    expectRefusal(await part(anna.visit, 7, { rounds: [his._id] }), 400, 'same_table');
+    const held = await nikos.hold(his);
+    expect(held.status, held.text).toBe(200);
+    expectRefusal(await part(anna.visit, 8, { rounds: [his._id] }), 409, 'share_held');
+    expectRefusal(await part(anna.visit, 8, { rounds: [hers._id], people: [nikos.me] }), 409, 'share_held');
+    // Freed without anybody it needs nobody's leave: the bill is the same.
+    expect((await take(anna.visit, held)).status).toBe(200);
+    expectRefusal(await part(anna.visit, 8, { rounds: [his._id] }), 409, 'share_paid');
+    expectRefusal(await part(anna.visit, 8, { people: [nikos.me] }), 409, 'share_paid');
+    expect(await billAt(8)).toMatchObject({ table: 7, joined: [at(8)] });
+    expect((await part(anna.visit, 8)).json).toMatchObject({ table: 7, joined: [], sums: { due: 8, paid: 8 } });
+    expect((await tile(8))?.visit).toBeNull();
+  });
+
+  test('a round paid by hand, or partly, goes with what was paid of it', async () => {
+    await free(5, 6);
+    const [stays, goes] = [await world.placed({ table: 5 }), await world.placed({ table: 6 })];
+    const visit = (await billAt(5)).visit?._id;
+    expect((await join(visit, 6)).status).toBe(200);
+    const wish = { id: crypto.randomUUID(), what: [{ order: goes._id, lines: null }], amount: 8, method: 'cash', tip: 1 };
+    expect((await post(`visits/${visit}/settle`, { ...wish, tipTo: null, given: null })).status).toBe(200);
+    expect((await part(visit, 6, { rounds: [goes._id] })).status).toBe(200);
+    expect((await billAt(5)).sums).toMatchObject({ ordered: 8, paid: 0, due: 8 });
+    expect((await billAt(6)).sums).toMatchObject({ ordered: 8, tips: 1, paid: 9, due: 0 });
+    expect(await idsAt(5)).toEqual([stays._id]);
   });
 });

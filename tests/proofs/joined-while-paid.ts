@@ -106,7 +106,7 @@ function isRight(act: (typeof ACTS)[number], done: Answer, joined: Answer): bool
 }
 
 /** What a phone sends of its cart. */
-function sendable({ status, body }: Answer) {
+export function sendable({ status, body }: Answer) {
   if (status !== 200) throw new Error(`nothing could be put into the cart: ${status} ${JSON.stringify(body)}`);
   const { lines, sums } = body as TableCart;
   const seen = lines.map(({ _id, revision }) => ({ _id, revision }));
@@ -114,7 +114,7 @@ function sendable({ status, body }: Answer) {
 }
 
 /** What must not be of a bill: money that is taken otherwise than it is paid, shares of another, rounds at a table that is not its own. */
-async function faultsOf(client: Client, { visit, sums, rounds }: Bill): Promise<string[]> {
+export async function faultsOf(client: Client, { visit, sums, rounds }: Bill): Promise<string[]> {
   type Row = { taken: number; paid: number; total: number; claims: number; seats: number; twins: number };
   const { rows } = await client.query<Row>(
     `select coalesce(sum(o.taken_cents), 0)::int as taken, coalesce(sum(o.total_cents), 0)::int as total,

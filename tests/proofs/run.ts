@@ -19,6 +19,7 @@ import { oneLineTwoPayers } from './one-line-two-payers.ts';
 import { oneLineTwoCards } from './one-line-two-cards.ts';
 import { oneReward } from './one-reward.ts';
 import { prank } from './prank.ts';
+import { partedWhilePaid } from './parted-while-paid.ts';
 import type { Finding, Proof } from './proof.ts';
 import { killWhileSharing, sharesAgainstYes } from './shares-online.ts';
 import { twoProcesses } from './two-processes.ts';
@@ -41,6 +42,7 @@ const PROOFS: readonly Proof[] = [
   oneLineTwoCards,
   movedWhilePaid,
   joinedWhilePaid,
+  partedWhilePaid,
   oneCart,
   sharesAgainstYes,
   killWhileSharing,

@@ -1,6 +1,7 @@
 import type { Mutant } from './broken-build.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
+import { partedWhilePaid } from './parted-while-paid.ts';
 
 const SERVER = 'src/features/ordering/server';
 
@@ -40,5 +41,32 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
     mustSay: /a visit that was joined has rounds|rounds are on the bill/,
     rounds: 6,
     small: true,
+  },
+  {
+    name: 'parts a round that somebody is paying from its bill',
+    proof: partedWhilePaid,
+    edits: [
+      {
+        file: `${SERVER}/part-tables.ts`,
+        find: '  await refuseShared(tx, venueId, ids);\n  await refuseSharing(tx, visit, people);\n',
+        replace: '',
+      },
+    ],
+    mustSay: /a share lies on a round of another bill|hold: (?!20)|what is held could not be taken/,
+    rounds: 40,
+    small: true,
+  },
+  {
+    name: 'leaves rounds at a table that is not theirs any more',
+    proof: partedWhilePaid,
+    edits: [
+      {
+        file: `${SERVER}/part-tables.ts`,
+        find: '  await tellReseated(tx, { venueId, actor, at: own }, await reseatOrders(tx, visit, { from: at, to: own }));\n',
+        replace: '  void [tellReseated, actor, reseatOrders];\n',
+      },
+    ],
+    mustSay: /a round is served at a table that is not of its visit/,
+    rounds: 40,
   },
 ];

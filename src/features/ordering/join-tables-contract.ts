@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { Id } from '#platform/shared/wire.ts';
 import { Bill, Place, VisitRef } from './visit-contract.ts';
 
 export const joinTables = endpoint({
@@ -26,14 +28,24 @@ export const partTables = endpoint({
   path: '/api/venues/:id/visits/:visit/tables/part',
   tag: 'Tables',
   summary:
-    'Takes a table off a visit that it was joined to: it is free. What was ordered there stays on this bill, and is served at the visit’s own table; so is what it asked for. A repeat changes nothing. Answers the bill that stays.',
+    'Takes a table off a visit that it was joined to. With `rounds` and `people` these go on there, on a bill of their own; without any it is free. What else was ordered there stays on this bill, and is served at the visit’s own table; what a free table asked for is asked there, too. A repeat changes nothing. Answers the bill that stays.',
   caller: 'staff',
   params: VisitRef,
-  body: Place,
+  body: v.object({
+    ...Place.entries,
+    rounds: v.optional(v.pipe(v.array(Id), v.maxLength(200)), []),
+    people: v.optional(v.pipe(v.array(Id), v.maxLength(50)), []),
+  }),
   answer: Bill,
   refusals: {
     table_unknown: '400: the venue has no such floor or table.',
     same_table: '400: it is the visit’s own table: move the visit instead.',
+    round_unknown: '400: one of them is no round of that visit.',
+    person_unknown: '400: one of them is not at that visit.',
+    not_joined: '409: the table is not joined to that visit any more.',
+    share_held: '409: a share of a round, or of somebody who goes, is being paid.',
+    share_paid: '409: a share of a round, or of somebody who goes, is paid, and stays on this bill.',
     visit_over: '409: it has ended.',
+    busy: '503: guests of them order all the time. Nothing was changed; try again.',
   },
 });

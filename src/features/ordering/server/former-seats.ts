@@ -8,7 +8,8 @@ import type { VisitRow } from './visit-sql.ts';
 
 /** People who sit at another visit from now on, because staff joined their tables or parted them: with what they hold, paid and chose. */
 
-type Between = { readonly from: VisitRow; readonly to: VisitRow };
+type Visit = Pick<VisitRow, 'venueId' | 'id'>;
+type Between = { readonly from: Visit; readonly to: Visit };
 
 const seated = ({ id, sign, browser, removedAt }: PersonRow): Seated => ({
   id,
@@ -18,15 +19,15 @@ const seated = ({ id, sign, browser, removedAt }: PersonRow): Seated => ({
 });
 
 /**
- * Their phones go on where they are, and are known by the seat that they had. One browser that sat at both is one person. Answers whether their things
- * came into the cart. Refuses table_full (409).
+ * Their phones go on where they are, and are known by the seat that they had. One browser that sat at both is one person. Refuses table_full (409).
  */
 export async function movePeople(tx: Tx, { from, to }: Between, people: readonly PersonRow[]): Promise<void> {
   const seating = seatTogether((await peopleOf(tx, to)).map(seated), people.map(seated));
   if (!seating) throw new Refusal(409, 'table_full', 'So many phones do not sit at one table.', { most: MOST_PEOPLE });
+  if (people.length === 0) return;
   const { venueId } = to;
-  // What they have in the cart comes along, and needs one to lie in.
-  await raiseCart(tx, to);
+  // What they have in the cart comes along, and needs one to lie in; who sends from either at this moment looks again.
+  for (const cart of [from, to]) await raiseCart(tx, cart);
   for (const id of seating.forgets)
     await sql`update visit_person set browser = null where venue_id = ${venueId} and id = ${id}::uuid`.execute(tx);
   for (const { id, sign } of seating.seats)
@@ -38,7 +39,6 @@ export async function movePeople(tx: Tx, { from, to }: Between, people: readonly
   await sql`update table_cart_deed d set visit_id = ${to.id}::uuid where d.venue_id = ${venueId} and d.visit_id = ${from.id}::uuid
     and d.person_id = any(${ids}::uuid[]) and not exists (select from table_cart_deed o
       where o.venue_id = d.venue_id and o.visit_id = ${to.id}::uuid and o.id = d.id)`.execute(tx);
-  if (people.length === 0) return;
   await tx
     .insertInto('formerSeat')
     .values(ids.map((personId) => ({ venueId, visitId: from.id, personId, nowId: seating.same.get(personId) ?? personId })))
@@ -47,11 +47,7 @@ export async function movePeople(tx: Tx, { from, to }: Between, people: readonly
 }
 
 /** All that was one's is the other's, and so is the phone. */
-async function becomeOne(
-  tx: Tx,
-  { venueId, id: visit }: VisitRow,
-  { id, as }: { readonly id: string; readonly as: string },
-): Promise<void> {
+async function becomeOne(tx: Tx, { venueId, id: visit }: Visit, { id, as }: { readonly id: string; readonly as: string }): Promise<void> {
   const [one, other] = [sql`${id}::uuid`, sql`${as}::uuid`];
   await sql`update line_person set person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(tx);
   await sql`update round_person set person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(tx);

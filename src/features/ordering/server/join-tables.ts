@@ -11,16 +11,25 @@ import { lockOrders, orderIdsOf } from './hand-money-sql.ts';
 import { peopleOf } from './people-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
 import { refuseHeld } from './refuse-shared.ts';
-import { openVisit, tellReseated, type VisitDeps } from './run-visit.ts';
+import { openVisit, type VisitDeps } from './run-visit.ts';
 import { lapseShares } from './share-sql.ts';
-import { adoptOrders, holdVisits, openVisitAt, reseatOrders, updateVisit, type VisitRow } from './visit-sql.ts';
-import { adoptJoined, joinedTo, joinTable, leaveTable } from './visit-table-sql.ts';
+import { adoptOrders, holdVisits, openVisitAt, updateVisit, type VisitRow } from './visit-sql.ts';
+import { adoptJoined, joinedTo, joinTable } from './visit-table-sql.ts';
 
-type Joining = Place & { readonly venue: VenueSnapshot; readonly actor: string; readonly visit: string };
+export type Joining = Place & { readonly venue: VenueSnapshot; readonly actor: string; readonly visit: string };
 
 /** Somebody ordered between the look at the rounds and their locks: look again. */
 class MoreRounds extends Error {}
 const mayTryAgain = (error: unknown): boolean => gaveWay(error) || error instanceof MoreRounds;
+
+/** One transaction for who changes the tables of a visit, and its venue's news. Refuses busy (503). */
+export async function changingTables(deps: VisitDeps, { venue }: Pick<Joining, 'venue'>, work: (tx: Tx) => Promise<Bill>): Promise<Bill> {
+  const bill = await inTransaction(deps.db, work, mayTryAgain).catch((error: unknown) => {
+    throw error instanceof MoreRounds ? new Refusal(503, 'busy', 'Guests there order all the time. Please try again.') : error;
+  });
+  deps.feed.nudge(venue.venueId);
+  return bill;
+}
 
 /**
  * A table joins that of a visit, with all who sit there. The rounds of both are held first, as by all who take or hold their money, then the tables: of a
@@ -29,23 +38,18 @@ const mayTryAgain = (error: unknown): boolean => gaveWay(error) || error instanc
 export async function joinTables(deps: VisitDeps, by: Joining): Promise<Bill> {
   const { venue, actor } = by;
   const at = tableOf(venue, by.floor, by.table);
-  const work = async (tx: Tx): Promise<Bill> => {
+  return changingTables(deps, by, async (tx) => {
     const { visit, other } = await holdBoth(tx, by, at);
     if (visit.floor === at.floor && visit.tableNumber === at.table) throw sameTable();
     if (other?.id !== visit.id) await join(tx, deps, { by, visit, other, at });
     return readBill(tx, venue, { floor: visit.floor, table: visit.tableNumber }, actor);
-  };
-  const bill = await inTransaction(deps.db, work, mayTryAgain).catch((error: unknown) => {
-    throw error instanceof MoreRounds ? new Refusal(503, 'busy', 'Guests there order all the time. Please try again.') : error;
   });
-  deps.feed.nudge(venue.venueId);
-  return bill;
 }
 
 type Both = { readonly visit: VisitRow; readonly other: VisitRow | null };
 
 /** Both visits with nobody beside us: nobody takes or holds money of their rounds, orders there, or changes who sits where. Refuses not_found (404), visit_over (409). */
-async function holdBoth(tx: Tx, { venue, visit: id }: Joining, { floor, table }: Place): Promise<Both> {
+export async function holdBoth(tx: Tx, { venue, visit: id }: Pick<Joining, 'venue' | 'visit'>, { floor, table }: Place): Promise<Both> {
   const { venueId } = venue;
   const read = async () => {
     const visit = await openVisit(tx, venue, id);
@@ -67,7 +71,7 @@ async function join(tx: Tx, deps: VisitDeps, { by, visit, other, at: { floor, ta
   const { venueId } = by.venue;
   if (other) await adopt(tx, { visit, other, actor: by.actor, now: new Date(deps.clock()) });
   else await joinTable(tx, visit, { floor, table });
-  await tell(tx, by, visit.id, 'joined');
+  await tellTables(tx, by, visit.id, 'joined');
   const after = { floor: visit.floor, table: visit.tableNumber };
   await recordAudit(tx, { venueId, actor: by.actor, action: 'visit.table_joined', subject: String(table), after });
 }
@@ -94,34 +98,12 @@ async function adopt(tx: Tx, { visit, other, actor, now }: Adopting): Promise<vo
     guests: both ? Math.min(200, (visit.guests ?? 0) + (other.guests ?? 0)) : null,
     openedAt: visit.openedAt < other.openedAt ? visit.openedAt : other.openedAt,
   });
-  await tell(tx, { venue: visit, actor }, other.id, 'joined');
-}
-
-/** A table goes off a visit that it was joined to, and is free. A repeat changes nothing. Refuses what the contract names. */
-export async function partTables(deps: VisitDeps, by: Joining): Promise<Bill> {
-  const { venue, actor } = by;
-  const { venueId } = venue;
-  const at = tableOf(venue, by.floor, by.table);
-  const bill = await inTransaction(deps.db, async (tx) => {
-    await holdVisits(tx, venueId);
-    const visit = await openVisit(tx, venue, by.visit);
-    const own = { floor: visit.floor, table: visit.tableNumber };
-    if (own.floor === at.floor && own.table === at.table) throw sameTable();
-    if ((await openVisitAt(tx, venueId, at.floor, at.table))?.id === visit.id) {
-      await leaveTable(tx, visit, at);
-      await tellReseated(tx, { venueId, actor, at: own }, await reseatOrders(tx, visit, { from: at, to: own }));
-      await tell(tx, by, visit.id, 'parted');
-      await recordAudit(tx, { venueId, actor, action: 'visit.table_parted', subject: String(at.table), after: own });
-    }
-    return readBill(tx, venue, own, actor);
-  });
-  deps.feed.nudge(venueId);
-  return bill;
+  await tellTables(tx, { venue: visit, actor }, other.id, 'joined');
 }
 
 type Telling = { readonly venue: { readonly venueId: string }; readonly actor: string };
 
-const tell = (tx: Tx, { venue: { venueId }, actor }: Telling, subjectId: string, to: 'joined' | 'parted') =>
+export const tellTables = (tx: Tx, { venue: { venueId }, actor }: Telling, subjectId: string, to: 'joined' | 'parted'): Promise<number> =>
   appendEvent(tx, VISIT_EVENTS, { venueId, type: 'visit.changed', subjectId, data: { to }, actor });
 
-const sameTable = () => new Refusal(400, 'same_table', 'It is the table of this visit itself.');
+export const sameTable = () => new Refusal(400, 'same_table', 'It is the table of this visit itself.');

@@ -32,8 +32,8 @@ export async function adoptJoined(tx: Tx, { from, to }: { readonly from: Of; rea
   await tx.updateTable('visit').set({ joinedInto: to.id }).where('venueId', '=', from.venueId).where('joinedInto', '=', from.id).execute();
 }
 
-/** It sits there no more: what was asked for at that table its own one asks for. */
-export async function leaveTable(tx: Tx, { venueId, id, ...own }: Of, { floor, table }: Seat): Promise<void> {
+/** It sits there no more. */
+export async function leaveTable(tx: Tx, { venueId, id }: Pick<Of, 'venueId' | 'id'>, { floor, table }: Seat): Promise<void> {
   await tx
     .deleteFrom('visitTable')
     .where('venueId', '=', venueId)
@@ -41,7 +41,15 @@ export async function leaveTable(tx: Tx, { venueId, id, ...own }: Of, { floor, t
     .where('floor', '=', floor)
     .where('tableNumber', '=', table)
     .execute();
-  await sql`select calls_change_tables(${venueId}::uuid, ${floor}::int, ${table}::int, ${own.floor}::int, ${own.tableNumber}::int)`.execute(
+}
+
+/** What was asked for at one table another asks for from now on. */
+export async function callsGo(
+  tx: Tx,
+  { venueId }: Pick<Of, 'venueId'>,
+  { from, to }: { readonly from: Seat; readonly to: Seat },
+): Promise<void> {
+  await sql`select calls_change_tables(${venueId}::uuid, ${from.floor}::int, ${from.table}::int, ${to.floor}::int, ${to.table}::int)`.execute(
     tx,
   );
 }

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
-import type { joinTables, partTables } from '../../join-tables-contract.ts';
+import type { joinTables } from '../../join-tables-contract.ts';
 import type { FloorTable, Place } from '../../visit-contract.ts';
 import { amountText, type Say } from './floor-words.ts';
 import { MoveTables } from './move-tables.tsx';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { PartPanel } from './part-panel.tsx';
 import { floorProblem } from './settle-problem.ts';
 
 type Props = PanelProps & { readonly tables: readonly FloorTable[] };
@@ -18,6 +19,7 @@ type Props = PanelProps & { readonly tables: readonly FloorTable[] };
 export function JoinPanel({ venue, bill, take, headingId, back, tables }: Props) {
   const t = usePortalTablesTexts();
   const [place, setPlace] = useState<Place | null>(null);
+  const [off, setOff] = useState<Place | null>(null);
   const params = { id: venue._id, visit: bill.visit?._id ?? '' };
   const join = useMutation({
     mutationFn: ({ floor, table }: Place) =>
@@ -27,12 +29,7 @@ export function JoinPanel({ venue, bill, take, headingId, back, tables }: Props)
       back();
     },
   });
-  const part = useMutation({
-    mutationFn: ({ floor, table }: Place) =>
-      call<typeof partTables>('POST', '/api/venues/:id/visits/:visit/tables/part', { params, body: { floor, table }, signal: inTime() }),
-    onSuccess: take,
-  });
-  const busy = join.isPending || part.isPending;
+  const busy = join.isPending;
   const others = tables.filter(({ floor, table, with: other }) => other === null && (floor !== bill.floor || table !== bill.table));
   const chosen = others.find(({ floor, table }) => floor === place?.floor && table === place.table);
   // Two bills become one: that is said before it is done. A free table just comes along.
@@ -42,14 +39,15 @@ export function JoinPanel({ venue, bill, take, headingId, back, tables }: Props)
     setPlace(null);
     join.mutate({ floor, table });
   };
+  if (off) return <PartPanel {...{ venue, bill, take, headingId, off }} back={() => setOff(null)} />;
   return (
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('join.title')} back={back}>
         <p>{t('join.text')}</p>
       </PanelHead>
       <div className="settle__body">
-        <PanelProblem text={joinProblem(join.error ?? part.error, t)} />
-        <Joined joined={bill.joined} busy={busy} part={part.mutate} />
+        <PanelProblem text={joinProblem(join.error, t)} />
+        <Joined joined={bill.joined} part={setOff} />
         <MoveTables
           tables={others}
           busy={busy}
@@ -81,28 +79,21 @@ export function JoinPanel({ venue, bill, take, headingId, back, tables }: Props)
   );
 }
 
-type JoinedProps = { readonly joined: readonly Place[]; readonly busy: boolean; readonly part: (table: Place) => void };
+type JoinedProps = { readonly joined: readonly Place[]; readonly part: (table: Place) => void };
 
 /** Tables that were joined, each to be taken off. */
-function Joined({ joined, busy, part }: JoinedProps) {
+function Joined({ joined, part }: JoinedProps) {
   const t = usePortalTablesTexts();
   if (joined.length === 0) return null;
   return (
     <div role="group" className="joined-tables" aria-label={t('join.joined')}>
       <p className="field__label">{t('join.joined')}</p>
       {joined.map(({ floor, table }) => (
-        <button
-          key={`${floor}/${table}`}
-          type="button"
-          className="button button--block"
-          disabled={busy}
-          onClick={() => part({ floor, table })}
-        >
+        <button key={`${floor}/${table}`} type="button" className="button button--block" onClick={() => part({ floor, table })}>
           <Unlink2 className="icon" aria-hidden />
           {t('join.off', { table })}
         </button>
       ))}
-      <p className="muted">{t('join.off_text')}</p>
     </div>
   );
 }
