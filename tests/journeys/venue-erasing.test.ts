@@ -24,6 +24,7 @@ const GONE = [
   'cash_move',
   'category',
   'extra_group',
+  'former_seat',
   'item',
   'line_person',
   'line_stamp',
@@ -53,6 +54,7 @@ const GONE = [
   'venue_credential',
   'venue_event',
   'visit_person',
+  'visit_table',
 ];
 /** Tables that the figures need, without anybody's name in them. */
 const KEPT = [
@@ -164,6 +166,14 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
      insert into bill_share (venue_id, id, visit_id, person_id, wanted, way, method, tip_cents, state, held_at, held_until)
        select venue_id, gen_random_uuid(), visit_id, id, '{}', 'rest', 'cash', 0, 'held', now(), now() from person`,
     [venue._id, SECRET],
+  );
+  await pool.query(
+    `insert into visit_table (venue_id, floor, table_number, visit_id) select venue_id, 1, 9, id from visit where venue_id = $1 limit 1`,
+    [venue._id],
+  );
+  await pool.query(
+    `insert into former_seat (venue_id, visit_id, person_id, now_id) select venue_id, visit_id, id, id from visit_person where venue_id = $1`,
+    [venue._id],
   );
   await pool.query(`insert into table_cart (venue_id, visit_id) select venue_id, visit_id from visit_person where venue_id = $1`, [
     venue._id,

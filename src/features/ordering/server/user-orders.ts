@@ -87,6 +87,8 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   // Its lines, who was ready and what was done to it go with it.
   await tx.deleteFrom('tableCart').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('visitPerson').where('venueId', '=', venueId).execute();
+  // The seats that they had before went with them; nobody sits at any table.
+  await tx.deleteFrom('visitTable').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('linePerson').where('venueId', '=', venueId).execute();
   // Who has which stamps the ledger knows; what nobody has goes with whose it was.
   await tx.deleteFrom('lineStamp').where('venueId', '=', venueId).execute();
