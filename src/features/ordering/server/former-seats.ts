@@ -65,6 +65,11 @@ async function becomeOne(tx: Tx, { venueId, id: visit }: Visit, { id, as }: { re
   await sql`delete from visit_person where venue_id = ${venueId} and id = ${one}`.execute(tx);
 }
 
+/** What of a visit's bill nobody of its people holds is the other's as well. */
+export async function adoptShares(tx: Tx, { from, to }: Between): Promise<void> {
+  await tx.updateTable('billShare').set({ visitId: to.id }).where('venueId', '=', from.venueId).where('visitId', '=', from.id).execute();
+}
+
 /** Who paid an equal part paid it among the people of then: with others at the table what is left is divided anew. */
 export async function divideAnew(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<void> {
   await tx

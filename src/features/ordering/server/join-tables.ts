@@ -6,7 +6,7 @@ import { gaveWay } from '#platform/server/sql-failure.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Bill, Place } from '../visit-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
-import { divideAnew, movePeople } from './former-seats.ts';
+import { adoptShares, divideAnew, movePeople } from './former-seats.ts';
 import { lockOrders, orderIdsOf } from './hand-money-sql.ts';
 import { peopleOf } from './people-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
@@ -87,6 +87,7 @@ async function adopt(tx: Tx, { visit, other, actor, now }: Adopting): Promise<vo
   }
   await adoptOrders(tx, { from: other, to: visit });
   await movePeople(tx, { from: other, to: visit }, await peopleOf(tx, other));
+  await adoptShares(tx, { from: other, to: visit });
   await divideAnew(tx, visit);
   const tables = [{ floor: other.floor, table: other.tableNumber }, ...(await joinedTo(tx, other))];
   await adoptJoined(tx, { from: other, to: visit });
