@@ -82,25 +82,14 @@ export async function divideAnew(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueI
 }
 
 /** Who it is now that spoke of that visit as that person; null: they never sat there. */
-export async function whoSpeaks(tx: Tx, visit: Pick<VisitRow, 'venueId' | 'id'>, personId: string): Promise<PersonRow | null> {
-  const person = await tx
-    .selectFrom('visitPerson as p')
-    .selectAll('p')
-    .where('p.venueId', '=', visit.venueId)
-    .where((e) =>
-      e.or([
-        e.and([e('p.visitId', '=', visit.id), e('p.id', '=', personId)]),
-        e.exists(
-          e
-            .selectFrom('formerSeat as f')
-            .select('f.nowId')
-            .whereRef('f.venueId', '=', 'p.venueId')
-            .whereRef('f.nowId', '=', 'p.id')
-            .where('f.visitId', '=', visit.id)
-            .where('f.personId', '=', personId),
-        ),
-      ]),
-    )
+export async function whoSpeaks(tx: Tx, { venueId, id: visitId }: Visit, personId: string): Promise<PersonRow | null> {
+  const people = tx.selectFrom('visitPerson as p').selectAll('p').where('p.venueId', '=', venueId);
+  const there = await people.where('p.visitId', '=', visitId).where('p.id', '=', personId).executeTakeFirst();
+  if (there) return there;
+  const elsewhere = await people
+    .innerJoin('formerSeat as f', (join) => join.onRef('f.venueId', '=', 'p.venueId').onRef('f.nowId', '=', 'p.id'))
+    .where('f.visitId', '=', visitId)
+    .where('f.personId', '=', personId)
     .executeTakeFirst();
-  return person ?? null;
+  return elsewhere ?? null;
 }
