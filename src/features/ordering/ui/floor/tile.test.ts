@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FloorTable, VisitAtTable } from '../../visit-contract.ts';
-import { closedUp, tableNumbered, tileState } from './tile.ts';
+import { closedUp, tableNumbered, tablesWith, tileState, waitingAt } from './tile.ts';
 
 const NOW = Date.parse('2026-06-19T20:00:00Z');
 const visit: VisitAtTable = {
@@ -67,4 +67,17 @@ test('empty columns and rows take no room; what nobody drew, or drew twice, stan
   expect(closedUp([...tables, table(null, { table: 4, col: null, row: null })]).cols).toBe(0);
   expect(closedUp([...tables, table(null, { table: 4, col: 2, row: 9 })]).cols).toBe(0);
   expect(tableNumbered(tables, '2')?.table).toBe(2);
+});
+
+test('a table has those with it that were joined to it, on whichever floor, and what waits at any of them', () => {
+  const main = { floor: 1, table: 7 };
+  const tables = [
+    table({}, main),
+    table(null, { table: 8, with: main, waiting: { orders: 1, since: '2026-06-19T19:50:00Z' } }),
+    table(null, { floor: 2, table: 7, with: main, waiting }),
+    table(null, { table: 9, with: { floor: 2, table: 8 }, waiting }),
+  ];
+  expect(tablesWith(tables, main)).toEqual(tables.slice(0, 3));
+  expect(waitingAt(tablesWith(tables, main))).toEqual({ orders: 3, since: '2026-06-19T19:50:00Z' });
+  expect(waitingAt([table({}, main)])).toBeNull();
 });
