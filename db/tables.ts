@@ -181,7 +181,7 @@ export interface BillShare {
   method: string;
   paidAt: Timestamp | null;
   paidBy: string | null;
-  personId: string;
+  personId: string | null;
   state: string;
   tipCents: number;
   venueId: string;

@@ -400,6 +400,14 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { ...SETTLING, id: crypto.randomUUID() } }),
     ...STAFF_GETS(400),
   },
+  // More than is on its bill.
+  'POST /api/venues/:id/visits/:visit/parts': {
+    ask: async (whose) => ({
+      ...(await byVisit(whose)),
+      body: { ...SETTLING, id: crypto.randomUUID(), what: { way: 'amount', amount: 9999 }, amount: 9999 },
+    }),
+    ...STAFF_GETS(409),
+  },
   'POST /api/venues/:id/visits/:visit/end': { ask: async (whose) => ({ ...(await byVisit(whose)), body: { reason: 'Left.' } }), ...STAFF },
   'POST /api/venues/:id/visits/:visit/settling': { ask: async (whose) => ({ ...(await byVisit(whose)), body: { open: true } }), ...STAFF },
   'POST /api/venues/:id/visits/:visit/shares/:share/take': {

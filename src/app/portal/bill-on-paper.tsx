@@ -11,7 +11,8 @@ export function BillOnPaper({ venueId, bill }: { readonly venueId: string; reado
   const tables = usePortalTablesTexts();
   if (!bill.visit || bill.rounds.length === 0) return null;
   const visit = bill.visit._id;
-  const nameOf = (id: string): string => {
+  const nameOf = (id: string | null): string => {
+    if (id === null) return tables('share.at_table');
     const person = bill.guests.find(({ _id }) => _id === id);
     return person ? quoted(person.name, t.language) || tables(`creature.${person.creature}`) : tables('share.somebody');
   };

@@ -20,7 +20,8 @@ export const TableReceipt = v.object({
       _id: v.string(),
       /** Empty: they were called by their creature. */
       name: v.string(),
-      creature: v.picklist(CREATURES),
+      /** Null: staff took it, of nobody in particular. */
+      creature: v.nullable(v.picklist(CREATURES)),
       method: v.picklist(SHARE_METHODS),
       /** Null: it is not paid. */
       paidAt: v.nullable(Instant),

@@ -38,7 +38,8 @@ export const SHARE_STATES = ['held', 'lapsed', 'freed', 'paid'] as const;
 
 export const BillShare = v.object({
   _id: v.string(),
-  person: v.string(),
+  /** Null: staff took it, of nobody in particular. */
+  person: v.nullable(v.string()),
   way: v.picklist(SHARE_WAYS),
   /** Of equal parts: among how many. */
   among: v.nullable(v.number()),
@@ -228,25 +229,30 @@ const Line = v.object({
   ),
 });
 
+const OfLines = v.object({
+  way: v.literal('lines'),
+  lines: v.pipe(
+    v.array(Line),
+    v.minLength(1),
+    v.maxLength(200),
+    v.check((lines) => new Set(lines.map(({ order, line }) => `${order.toLowerCase()}/${line}`)).size === lines.length, 'Each line once.'),
+  ),
+});
+const Equal = v.object({ way: v.literal('equal'), among: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)) });
+const OfSum = v.object({ way: v.literal('amount'), amount: v.pipe(Amount, v.minValue(0.01)) });
+
+/** What staff take money for that is not a whole line: equal parts, portions of lines, a sum. */
+export const WantedPart = v.variant('way', [OfLines, Equal, OfSum]);
+export type WantedPart = v.InferOutput<typeof WantedPart>;
+
 /** What somebody pays. */
 export const WantedShare = v.variant('way', [
   v.object({ way: v.literal('rest') }),
   /** All that is theirs: one's own things, or somebody else's ("my treat"). */
   v.object({ way: v.literal('person'), person: Id }),
-  v.object({
-    way: v.literal('lines'),
-    lines: v.pipe(
-      v.array(Line),
-      v.minLength(1),
-      v.maxLength(200),
-      v.check(
-        (lines) => new Set(lines.map(({ order, line }) => `${order.toLowerCase()}/${line}`)).size === lines.length,
-        'Each line once.',
-      ),
-    ),
-  }),
-  v.object({ way: v.literal('equal'), among: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24)) }),
-  v.object({ way: v.literal('amount'), amount: v.pipe(Amount, v.minValue(0.01)) }),
+  OfLines,
+  Equal,
+  OfSum,
 ]);
 export type WantedShare = v.InferOutput<typeof WantedShare>;
 

@@ -8,7 +8,7 @@ import { AddOrderInput, SavedOrder } from './contract.ts';
 import { Lines } from './order-line-input.ts';
 import { BillReduction } from './reduction-contract.ts';
 import { Colleague } from './settling-contract.ts';
-import { BillShare, TablePerson } from './together-contract.ts';
+import { BillShare, TablePerson, WantedPart } from './together-contract.ts';
 
 /** The floor as staff run it: who sits where, each table's running bill, its money, and rounds that staff write down. */
 
@@ -76,6 +76,9 @@ const BillLine = v.object({
   line: v.number(),
   /** After rewards and discounts; the lines of a round come to it without its tip. */
   amount: v.number(),
+  /** What of it is still to be paid, also where a guest holds it; and how much of it nobody paid as a part: of 232792560, which all parts divide. */
+  open: v.number(),
+  openUnits: v.number(),
   state: v.picklist(['open', 'paid', 'back', 'stopped']),
   /** How many portions of it went back. */
   back: v.number(),
@@ -206,6 +209,44 @@ export const settleVisit = endpoint({
     tip_large: '400: more than 30 % of what is paid, and `tipMeant` does not say that it is meant.',
     person_unknown: '400: nobody of the team.',
     idempotency_key_reused: '422: `id` was used for another sum.',
+  },
+});
+
+export const takePart = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/visits/:visit/parts',
+  tag: 'Tables',
+  summary:
+    'Records that staff took money for a part of a table’s bill: one of so many equal parts, portions of lines, or a sum, in cash or by card, with a tip and its person. What guests hold of it and have not paid is freed. `id` is made by the page: said twice, it is taken once. Needs the permission `hand_money`.',
+  caller: 'staff',
+  params: VisitRef,
+  body: v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    what: WantedPart,
+    /** What that came to when it was shown, tip not included. */
+    amount: Amount,
+    method: v.picklist(HAND_METHODS),
+    tip: Amount,
+    /** That a tip of more than 30 % of `amount` is no slip of a finger. */
+    tipMeant: v.optional(v.boolean()),
+    /** Whose the tip is; null: of who takes it. */
+    tipTo: v.nullable(Id),
+    /** In cash; null: exactly the sum. */
+    given: v.nullable(Amount),
+  }),
+  answer: v.object({ taken: v.number(), tip: v.number(), change: v.number(), bill: Bill }),
+  refusals: {
+    nothing_left: '409: nothing of it is open.',
+    line_taken: '409: less is open of a line than is wanted: `details` has its `order`, `line` and what is `left`.',
+    too_much: '409: `details.left` is open in all.',
+    bill_changed: '409: it comes to `details.amount` now.',
+    line_unknown: '400: no such line is on this bill.',
+    given_too_little: '400: `details.least` is needed.',
+    tip_too_large: '400: more than is paid (and than 20 of the currency); `details.most` may be given.',
+    tip_large: '400: more than 30 % of what is paid, and `tipMeant` does not say that it is meant.',
+    person_unknown: '400: nobody of the team.',
+    idempotency_key_reused: '422: `id` was used for another sum.',
+    visit_over: '409: it has ended.',
   },
 });
 

@@ -127,7 +127,7 @@ function isRepeat(known: FullShare, { person }: Member, { what, method, tip }: H
 const keyReused = () => new Refusal(422, 'idempotency_key_reused', 'This was used for another share.');
 
 /** jsonb keeps no sequence of keys. */
-const sortedJson = (value: unknown): string =>
+export const sortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -161,7 +161,7 @@ function wantedOf(what: WantedShare, { person }: Member, shares: readonly FullSh
 }
 
 /** What each line comes to in all: what nobody takes more of. */
-const amountsOf = ({ positions }: VisitState): Map<string, number> =>
+export const amountsOf = ({ positions }: VisitState): Map<string, number> =>
   new Map(
     positions.map(({ order, line, openCents, claims }) => [
       `${order}/${line}`,
@@ -169,7 +169,8 @@ const amountsOf = ({ positions }: VisitState): Map<string, number> =>
     ]),
   );
 
-function refuseOther(parts: readonly Part[], { amount, tip }: Holding): void {
+/** Refuses bill_changed (409), tip_too_large (400). */
+export function refuseOther(parts: readonly Part[], { amount, tip }: Pick<Holding, 'amount' | 'tip'>): void {
   const comesTo: Cents = add(ZERO, ...parts.map((part) => part.cents));
   if (comesTo !== fromAmount(amount))
     throw new Refusal(409, 'bill_changed', 'It comes to another sum now. Look at it again.', { amount: toAmount(comesTo) });
@@ -178,7 +179,7 @@ function refuseOther(parts: readonly Part[], { amount, tip }: Holding): void {
     throw new Refusal(400, 'tip_too_large', 'This tip is far more than the share. Look at it again.', { most: toAmount(most) });
 }
 
-function refusalOf(found: DivisionProblem, { positions }: VisitState): Refusal {
+export function refusalOf(found: DivisionProblem, { positions }: VisitState): Refusal {
   if (found.problem === 'nothing_left') return new Refusal(409, 'nothing_left', 'Nothing of this is left to be paid.');
   if (found.problem === 'line_unknown') return new Refusal(400, 'line_unknown', 'This is not on the bill.');
   if (found.problem === 'too_much')

@@ -2,7 +2,7 @@ import { billSums, dueOf, lineShares } from '#domain/bill.ts';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { refundable, toldMethod } from '#domain/hand-money.ts';
 import { isOnline, isPaymentValue } from '#domain/methods.ts';
-import { cents, toAmount, ZERO } from '#domain/money.ts';
+import { add, cents, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { goneOf, portionsLeft } from '#domain/portions-back.ts';
 import { isStopped, wasPaid } from '#domain/order-status.ts';
 import { findTable } from '#domain/tables.ts';
@@ -113,6 +113,16 @@ type Told = {
   readonly offs?: readonly ReductionRow[];
 };
 
+/** What of a line nobody has paid: what guests only hold staff may take money for. */
+function openOf(state: VisitState | null, order: string, line: number): { readonly open: Cents; readonly openUnits: number } {
+  const position = state?.positions.find((one) => one.order === order && one.line === line);
+  const held = position?.claims.filter((claim) => claim.state === 'held') ?? [];
+  return {
+    open: add(position?.openCents ?? ZERO, ...held.map((claim) => cents(claim.cents))),
+    openUnits: (position?.openUnits ?? 0) + held.reduce((sum, claim) => sum + claim.units, 0),
+  };
+}
+
 /** The shares that paid a line: all of it, or some. */
 const sharesOn = (state: VisitState | null, order: string, line: number) =>
   state?.positions.find((one) => one.order === order && one.line === line)?.claims.filter((claim) => claim.state === 'paid') ?? [];
@@ -143,10 +153,13 @@ export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, stat
     const stopped = isStopped(full.order.status);
     const paid = payment !== undefined || paidAll;
     const told = back ?? payment;
+    const { open, openUnits } = openOf(state, full.order.id, line);
     const stands = stopped ? 'stopped' : back || full.order.paymentStatus === 'refunded' ? 'back' : paid ? 'paid' : 'open';
     return {
       line,
       amount: toAmount(shares[at] ?? ZERO),
+      open: toAmount(open),
+      openUnits,
       state: stands,
       back: stands === 'back' ? quantity : gone,
       left: stands === 'paid' ? portionsLeft(shares[at] ?? ZERO, quantity, { gone, money: here }).map(toAmount) : [],

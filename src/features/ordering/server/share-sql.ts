@@ -10,7 +10,8 @@ export type ShareRow = {
   readonly venueId: string;
   readonly id: string;
   readonly visitId: string;
-  readonly personId: string;
+  /** Null: staff took it, of nobody in particular. */
+  readonly personId: string | null;
   readonly wanted: WantedShare;
   readonly way: string;
   readonly among: number | null;
@@ -103,7 +104,7 @@ async function partsOfShares(tx: Tx, venueId: string, ids: readonly string[]): P
 }
 
 /** Parts of orders that are held or paid by shares, with how those stand. */
-export type ClaimRow = PartRow & { readonly state: string; readonly personId: string; readonly heldUntil: Date };
+export type ClaimRow = PartRow & { readonly state: string; readonly personId: string | null; readonly heldUntil: Date };
 
 export async function claimsOn(tx: Tx, venueId: string, orderIds: readonly string[]): Promise<ClaimRow[]> {
   if (orderIds.length === 0) return [];

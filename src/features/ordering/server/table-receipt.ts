@@ -84,7 +84,7 @@ export async function readShareReceipt(tx: Tx, { venue, visit }: At, asked: { sh
     share: {
       _id: share.id,
       name: person?.name ?? '',
-      creature: creatureOf(person?.sign ?? 0),
+      creature: share.personId === null ? null : creatureOf(person?.sign ?? 0),
       method: toldMethod(share.method),
       paidAt: share.paidAt?.toISOString() ?? null,
       back: toAmount(share.backCents),

@@ -22,6 +22,7 @@ import { settleVisit } from './settle-visit.ts';
 import { saySettling } from './settling.ts';
 import { venueReceipt } from '../receipt-contract.ts';
 import { readShareReceipt, readVisitReceipt } from './table-receipt.ts';
+import { takePart } from './take-part.ts';
 import { takeShare } from './take-share.ts';
 import { readStanding } from './visit-sql.ts';
 
@@ -81,6 +82,11 @@ function shareRoutes(app: App, deps: VisitRouteDeps): void {
     const bill = () => readBill(deps.db, venue, { floor: visit.floor, table: visit.tableNumber }, actor);
     return { venue, actor, visit, bill };
   };
+  serve(app, contract.takePart, async ({ params, body, context }) => {
+    const { actor, visit, bill } = await at(context, params, 'hand_money');
+    const taken = await takePart(deps, visit, { actor, ...body });
+    return { ...taken, bill: await bill() };
+  });
   serve(app, contract.takeShare, async ({ params, body, context }) => {
     const { actor, visit, bill } = await at(context, params, 'hand_money');
     const taken = await takeShare(deps, visit, { share: params.share, actor, ...body });

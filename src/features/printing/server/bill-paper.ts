@@ -17,7 +17,7 @@ export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer
   const say = (amount: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
   const due = toAmount(subtract(fromAmount(receipt.total), fromAmount(receipt.paid)));
   const floorName = (venue.whole.tableArrangement ?? []).length > 1 ? (floorNameOf(venue, language)(floor) ?? String(floor)) : '';
-  const payer = share && (share.name || mailTexts(language)(`creature.${share.creature}`));
+  const payer = share?.creature && (share.name || mailTexts(language)(`creature.${share.creature}`));
   return {
     kind: due > 0 ? 'bill' : 'receipt',
     language,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LINE_UNITS } from '#domain/bill-division.ts';
 import { order } from '#tests/support/sample-order.ts';
 import type { BillLine, BillRound } from '../../visit-contract.ts';
 import { chosenLines, lineKey, payersOf } from './payers.ts';
@@ -6,6 +7,8 @@ import { chosenLines, lineKey, payersOf } from './payers.ts';
 const line = (number: number, amount: number, state: BillLine['state'] = 'open'): BillLine => ({
   line: number,
   amount,
+  open: state === 'open' ? amount : 0,
+  openUnits: state === 'open' ? LINE_UNITS : 0,
   state,
   back: 0,
   left: [],

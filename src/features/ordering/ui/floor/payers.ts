@@ -46,7 +46,7 @@ export function chosenLines({ rounds }: Pick<Bill, 'rounds'>, ticked: ReadonlySe
     if (own.length === 0) continue;
     const isRest = own.length === open.length;
     what.push({ order: order._id, lines: isRest ? null : own.map(({ line }) => line) });
-    sums.push(isRest ? fromAmount(due) : add(...own.map(({ amount }) => fromAmount(amount))));
+    sums.push(isRest ? fromAmount(due) : add(...own.map((line) => fromAmount(line.open))));
   }
   return { what, amount: toAmount(add(...sums)) };
 }

@@ -14,14 +14,14 @@ import type { Bill } from '../../visit-contract.ts';
 import { MethodChoice } from '../board/dialog-parts.tsx';
 import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
-import { payersOf, chosenLines } from './payers.ts';
 import { QuickChoice } from './quick-choice.tsx';
 import { SettleNews, useBillNews } from './settle-news.tsx';
 import { settleProblem } from './settle-problem.ts';
-import { BY_LINES, SettleWho } from './settle-who.tsx';
+import { SettleWho } from './settle-who.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { TipChoice } from './tip-choice.tsx';
 import type { TableRequest } from './tile.ts';
+import { useChoosing } from './use-choosing.ts';
 import { useRequestDone } from './use-request-done.ts';
 import { useSettle, type Settled } from './use-settle.ts';
 
@@ -47,9 +47,6 @@ type Props = PanelProps & { readonly requests: readonly TableRequest[] };
 export function SettlePanel({ venue, bill, take, headingId, back, requests }: Props) {
   const t = usePortalTablesTexts();
   const { time } = useZoneTimes();
-  const payers = payersOf(bill);
-  const [who, setWho] = useState('all ');
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [method, setMethod] = useState<HandMethod>(() => wishedMethod(bill));
   const [tip, setTip] = useState<Cents>(ZERO);
   const [tipTo, setTipTo] = useState(bill.me);
@@ -67,27 +64,24 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
     if (asked) requestDone.done(asked);
   });
   // A tip is for what was chosen: of something else it is said anew.
-  const choose = (key: string, lines = ticked) => {
-    setWho(key);
-    setTicked(lines);
-    setTip(ZERO);
-  };
+  const { payers, paid, reset, ...choosing } = useChoosing(bill, () => setTip(ZERO));
   const news = useBillNews(bill, busy);
   const goOn = () => {
     news.see();
-    choose('all ', new Set());
+    reset();
     setGiven('exact');
   };
   const money = (amount: Cents) => moneyText(amount, bill.currency, t.language);
   if (done) return <Taken done={done} bill={bill} headingId={headingId} back={back} />;
-  const { what, amount } = payers.find(({ key }) => key === who) ?? chosenLines(bill, ticked);
+  const { what, amount } = paid;
   const { due, total, hand, change, isLarge } = sumsOf({ amount, tip, method, given, typed });
-  const ready = what.length > 0 && change !== null && !busy && !(isLarge && meant !== tip);
+  const isSomething = what !== null && ('way' in what || what.length > 0);
+  const ready = isSomething && change !== null && !busy && !(isLarge && meant !== tip);
   const takeMoney = () => {
-    if (!ready || !bill.visit) return;
+    if (!ready || what === null || !bill.visit) return;
     const said = { amount, method, tip: toAmount(tip), tipTo: tip > 0 ? tipTo : null, ...(isLarge && { tipMeant: meant === tip }) };
-    const wish = { ...said, what: [...what], given: hand === null ? null : toAmount(hand) };
-    settle({ visit: bill.visit._id, wish });
+    const all = { ...said, given: hand === null ? null : toAmount(hand) };
+    settle({ visit: bill.visit._id, wish: 'way' in what ? { ...all, what } : { ...all, what: [...what] } });
   };
   return (
     <section className="settle">
@@ -97,7 +91,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
       {/* Enter in a field takes no money: only the button does. */}
       <form className="settle__form" onSubmit={(event) => event.preventDefault()}>
         <div className="settle__body">
-          <SettleWho bill={bill} payers={payers} who={who} choose={choose} ticked={ticked} tick={(lines) => choose(BY_LINES, lines)} />
+          <SettleWho bill={bill} payers={payers} choosing={choosing} />
           <MethodChoice value={method} choose={setMethod} />
           <TipChoice bill={bill} due={due} tip={tip} choose={setTip} person={tipTo} choosePerson={setTipTo} />
           {isLarge && (

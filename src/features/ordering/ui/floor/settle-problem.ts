@@ -28,6 +28,12 @@ export function settleProblem(error: Error, currency: string, t: Say, clock: Zon
   }
   if (code === 'bill_changed')
     return t('problem.bill_changed', { amount: typeof amount === 'number' ? amountText(amount, currency, t) : '' });
+  // What is left is told for a line and for the whole.
+  const left = details['left'];
+  if (code === 'line_taken' || code === 'too_much' || code === 'nothing_left')
+    return t(code === 'too_much' ? 'problem.too_much' : 'problem.line_taken', {
+      amount: amountText(typeof left === 'number' ? left : 0, currency, t),
+    });
   if (code === 'not_unpaid') return t('problem.not_unpaid');
   if (code === 'tip_large') return t('problem.tip_large');
   if (code === 'tip_too_large') return t('problem.tip_too_large');

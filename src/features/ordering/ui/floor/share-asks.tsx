@@ -27,7 +27,7 @@ export function ShareAsks({ venue, bill, take }: Props) {
   const { act, busy, problem } = useShareActs(venue._id, bill, take);
   const asked = bill.shares.filter(({ state }) => state === 'held' || state === 'lapsed');
   const late = bill.shares.filter((share) => share.late > 0);
-  const nameOf = (id: string) => personName(bill.guests, id, t);
+  const nameOf = (id: string | null) => personName(bill.guests, id, t);
   const mayTake = may(venue.role, 'hand_money');
   return (
     <>
@@ -76,7 +76,7 @@ export function ShareAsks({ venue, bill, take }: Props) {
   );
 }
 
-type PaidProps = Pick<Props, 'venue' | 'bill'> & { readonly nameOf: (id: string) => string };
+type PaidProps = Pick<Props, 'venue' | 'bill'> & { readonly nameOf: (id: string | null) => string };
 
 /** Who paid which share, each with the receipt, and that of the whole table. */
 function PaidShares({ venue, bill, nameOf }: PaidProps) {
@@ -160,8 +160,9 @@ function ShareRow({ share, name, currency, act }: RowProps) {
   );
 }
 
-/** A first name, else their creature. */
-function personName(guests: readonly TablePerson[], id: string, t: Say): string {
+/** A first name, else their creature; the table's where staff took it of nobody in particular. */
+function personName(guests: readonly TablePerson[], id: string | null, t: Say): string {
+  if (id === null) return t('share.at_table');
   const person = guests.find(({ _id }) => _id === id);
   return person ? quoted(person.name, t.language) || t(`creature.${person.creature}`) : t('share.somebody');
 }

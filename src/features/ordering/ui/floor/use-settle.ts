@@ -4,11 +4,12 @@ import { call } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime } from '#platform/browser/kept.ts';
 import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
-import type { settleVisit } from '../../visit-contract.ts';
+import type { settleVisit, takePart } from '../../visit-contract.ts';
 import { floorKey } from '../board/use-live-board.ts';
 import { useSaySettling } from './settling.tsx';
 
 export type SettleWish = Omit<BodyOf<typeof settleVisit>, 'id'>;
+export type PartWish = Omit<BodyOf<typeof takePart>, 'id'>;
 export type Settled = AnswerOf<typeof settleVisit>;
 
 type Where = { readonly venueId: string; /** The visit. */ readonly at: string | undefined };
@@ -18,14 +19,19 @@ export function useSettle({ venueId, at }: Where, taken: (answer: Settled) => vo
   const client = useQueryClient();
   const asked = useRef({ wish: '', id: '' });
   const { mutate, isPending, isSuccess, error, failureCount } = useMutation({
-    mutationFn: ({ visit, wish }: { readonly visit: string; readonly wish: SettleWish }) => {
+    mutationFn: ({ visit, wish }: { readonly visit: string; readonly wish: SettleWish | PartWish }) => {
       const said = JSON.stringify([visit, wish]);
       if (asked.current.wish !== said) asked.current = { wish: said, id: crypto.randomUUID() };
-      return call<typeof settleVisit>('POST', '/api/venues/:id/visits/:visit/settle', {
-        params: { id: venueId, visit },
-        body: { ...wish, id: asked.current.id },
-        signal: inTime(),
-      });
+      const { id } = asked.current;
+      const params = { id: venueId, visit };
+      const { what } = wish;
+      return 'way' in what
+        ? call<typeof takePart>('POST', '/api/venues/:id/visits/:visit/parts', { params, body: { ...wish, what, id }, signal: inTime() })
+        : call<typeof settleVisit>('POST', '/api/venues/:id/visits/:visit/settle', {
+            params,
+            body: { ...wish, what, id },
+            signal: inTime(),
+          });
     },
     ...ASK_AGAIN,
     onSuccess: taken,

@@ -44,7 +44,7 @@ export function TableReceiptView({ receipt }: Props) {
           <b>{venue.title}</b>
           <br />
           {t('receipt.at', { table, date: wallDay(share?.paidAt ?? receipt.since, timeZone, t.language) })}
-          {share !== null && (
+          {share?.creature && (
             <>
               <br />
               {share.name || t(`creature.${share.creature}`)}
