@@ -7,6 +7,7 @@ import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { saySettling as saySettlingCall } from '../settling-contract.ts';
 import { joinTables as joinTablesCall, partTables as partTablesCall } from '../join-tables-contract.ts';
 import { moveRounds as moveRoundsCall, moveVisit as moveVisitCall } from '../move-rounds-contract.ts';
+import * as taking from '../share-taking-contract.ts';
 import * as contract from '../visit-contract.ts';
 import { joinTables } from './join-tables.ts';
 import { moveRounds } from './move-rounds.ts';
@@ -82,17 +83,17 @@ function shareRoutes(app: App, deps: VisitRouteDeps): void {
     const bill = () => readBill(deps.db, venue, { floor: visit.floor, table: visit.tableNumber }, actor);
     return { venue, actor, visit, bill };
   };
-  serve(app, contract.takePart, async ({ params, body, context }) => {
+  serve(app, taking.takePart, async ({ params, body, context }) => {
     const { actor, visit, bill } = await at(context, params, 'hand_money');
     const taken = await takePart(deps, visit, { actor, ...body });
     return { ...taken, bill: await bill() };
   });
-  serve(app, contract.takeShare, async ({ params, body, context }) => {
+  serve(app, taking.takeShare, async ({ params, body, context }) => {
     const { actor, visit, bill } = await at(context, params, 'hand_money');
     const taken = await takeShare(deps, visit, { share: params.share, actor, ...body });
     return { ...taken, bill: await bill() };
   });
-  serve(app, contract.freeShare, async ({ params, context }) => {
+  serve(app, taking.freeShare, async ({ params, context }) => {
     const { actor, visit, bill } = await at(context, params, 'hand_money');
     await freeShare(deps, visit, { share: params.share, of: null, actor });
     return bill();
@@ -108,7 +109,7 @@ function shareRoutes(app: App, deps: VisitRouteDeps): void {
       ? readVisitReceipt(deps.db, here, { withTips: true })
       : readShareReceipt(deps.db, here, { share: query.share, of: null });
   });
-  serve(app, contract.removePerson, async ({ params, context }) => {
+  serve(app, taking.removePerson, async ({ params, context }) => {
     const { actor, visit, bill } = await at(context, params, 'orders');
     await removePerson(deps, visit, { person: params.person, actor });
     return bill();

@@ -4,7 +4,8 @@ import { call } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime } from '#platform/browser/kept.ts';
 import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
-import type { settleVisit, takePart } from '../../visit-contract.ts';
+import type { takePart } from '../../share-taking-contract.ts';
+import type { settleVisit } from '../../visit-contract.ts';
 import { floorKey } from '../board/use-live-board.ts';
 import { useSaySettling } from './settling.tsx';
 
