@@ -7,6 +7,7 @@ import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import { ItemDialog } from '#features/ordering/ui/item-dialog.tsx';
 import type { Place } from '#features/ordering/ui/place.ts';
+import { BackCloses } from '#features/ordering/ui/use-back-closes.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { late } from '#platform/ui/late.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
@@ -63,6 +64,8 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
     <>
       {served && <Service open={tap?.what === 'service'} {...{ place, onPlace, onClose }} />}
       {sheet && <CartSheet cart={sheet} {...{ place, onPlace, onCheckout }} onClose={onCollapse} />}
+      {sheet && <BackCloses onClose={onCollapse} />}
+      {tap && tap.what !== 'dish' && <BackCloses onClose={onClose} />}
       {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
       {tap?.what === 'together' && <Together key={tap.id} invitation={tap.id} {...{ place, onClose }} />}
       {tap?.what === 'table' && <Table {...{ place, onClose }} />}
