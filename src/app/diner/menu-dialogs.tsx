@@ -72,6 +72,8 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} onCall={() => window.parea?.open?.({ what: 'service', id: '' })} />}
       {tap?.what === 'assistant' && (
         <AssistantPanel
+          key={tap.id}
+          first={tap.id}
           {...{ venue, speech, language, passport, place, onClose }}
           onPassport={writePassport}
           onDish={setNamed}

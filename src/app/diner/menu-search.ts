@@ -75,13 +75,24 @@ export async function searchMenu(): Promise<void> {
       ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
       : '',
     read.aboutAllergens && !health ? t('assistant.allergens') : '',
+    read.aboutAllergens ? t('search.not_kept') : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
   speakLater(list);
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
+  list.ask.textContent = t(read.aboutAllergens ? 'search.keep' : 'search.ask');
+  list.ask.hidden = query.trim() === '' || (!read.aboutAllergens && !none);
+  list.ask.onclick = () => ask(query.trim());
   show(menu);
+}
+
+/** The assistant keeps what it is told, and asks about what it does not know. */
+function ask(question: string): void {
+  const tap = { what: 'assistant', id: question } as const;
+  if (window.parea?.open) window.parea.open(tap);
+  else if (window.parea) window.parea.tap = tap;
 }
 
 function speakLater({ said, spoken }: Results): void {
@@ -107,6 +118,7 @@ type Results = {
   readonly said: HTMLElement;
   readonly spoken: HTMLElement;
   readonly filter: HTMLElement;
+  readonly ask: HTMLElement;
   readonly cards: HTMLElement;
 };
 const results = new WeakMap<Element, Results>();
@@ -120,12 +132,13 @@ function resultsIn(menu: HTMLElement): Results {
     said: Object.assign(document.createElement('p'), { className: 'search-said' }),
     spoken: Object.assign(document.createElement('p'), { className: 'visually-hidden' }),
     filter: Object.assign(document.createElement('button'), { type: 'button', className: 'button button--small' }),
+    ask: Object.assign(document.createElement('button'), { type: 'button', className: 'button button--small' }),
     cards: Object.assign(document.createElement('ul'), { className: 'item-list' }),
   };
   made.spoken.setAttribute('role', 'status');
   made.filter.dataset['sheet'] = 'avoids';
   const part = Object.assign(document.createElement('section'), { className: 'search-results' });
-  part.append(made.heading, made.said, made.spoken, made.filter, made.cards);
+  part.append(made.heading, made.said, made.spoken, made.ask, made.filter, made.cards);
   menu.prepend(part);
   results.set(menu, made);
   return made;

@@ -1,4 +1,4 @@
-/** What of the menu page was tapped to be opened. `id` is a dish's, or an invitation to the table's bill; else empty. */
+/** What of the menu page was tapped to be opened. `id` is a dish's, an invitation to the table's bill, or what the assistant is asked; else empty. */
 export type Tap = { readonly what: 'dish' | 'service' | 'assistant' | 'avoids' | 'together' | 'table'; readonly id: string };
 
 /** How the menu page's small scripts and the parts that are loaded later meet. */

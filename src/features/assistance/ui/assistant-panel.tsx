@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -23,6 +23,8 @@ const AN_AMOUNT: Cents = cents(800);
 
 type Props = {
   readonly venue: PublicVenue;
+  /** What is asked as it opens; empty: nothing yet. */
+  readonly first: string;
   readonly speech: Speech;
   readonly language: Language;
   readonly passport: Passport;
@@ -40,14 +42,34 @@ type Props = {
 };
 
 /** Answers from the menu, on this phone, with what is written there and nothing else. */
-export function AssistantPanel({ venue, speech, language, passport, onPassport, onDish, onOpen, onClose, cart, at, said, Sent }: Props) {
+export function AssistantPanel({
+  venue,
+  first,
+  speech,
+  language,
+  passport,
+  onPassport,
+  onDish,
+  onOpen,
+  onClose,
+  cart,
+  at,
+  said,
+  Sent,
+}: Props) {
   const t = useMenuTexts();
   useBackToHelp();
   const s = useAssistantTexts();
   const help = useHelp(venue._id);
   const heading = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   const { asked, question, kept, remember, takeBack, told, toldAt, put: ask, waiting } = useQuestion(venue, passport, help, onPassport);
+  const isAsked = useRef(first === '');
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void ask(first);
+  });
   const tries = [
     s('try_popular'),
     s('try_hours'),
