@@ -7,6 +7,8 @@ import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
 import { clearFilter, isFiltered, isWithin, showFilter } from './menu-filter.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
+type Words = Awaited<ReturnType<typeof wordsOfPage>>;
+
 /** Where a card that was found stands while nobody searches. */
 const places = new Map<Element, Comment>();
 /** So many that this person keeps away from are named. */
@@ -39,7 +41,6 @@ export async function searchMenu(): Promise<void> {
   const read = readQuestion(query);
   const passport = readPassport();
   const found = query.trim() === '' ? everything(venue, passport) : searchAnswer(read, venue, passport);
-  const { unrecorded, question } = found;
   const [dishes, against] = [found.dishes, found.against].map((list) => list.filter(({ item }) => isWithin(item))) as [Dish[], Dish[]];
   putBack();
   const list = resultsIn(menu);
@@ -52,16 +53,35 @@ export async function searchMenu(): Promise<void> {
     places.set(card, place);
     list.cards.append(card);
   }
-  const health = mustAsk(question);
-  const none = dishes.length === 0 && unrecorded.length === 0 && !health;
   list.heading.textContent = t('search.open');
   list.cards.hidden = dishes.length === 0;
-  list.said.textContent = [
+  list.said.textContent = saidOf({ found, against, count: dishes.length, about: read.aboutAllergens }, t);
+  speakLater(list);
+  list.filter.textContent = t('avoids.open');
+  list.filter.hidden = !read.aboutAllergens;
+  list.ask.textContent = t(read.aboutAllergens ? 'search.keep' : 'search.ask');
+  list.ask.hidden = query.trim() === '' || (!read.aboutAllergens && dishes.length > 0);
+  show(menu);
+}
+
+type Told = {
+  readonly found: SearchAnswer;
+  /** Of what was found, and is against this phone's passport. */
+  readonly against: readonly Dish[];
+  readonly count: number;
+  /** It was about allergens. */
+  readonly about: boolean;
+};
+
+function saidOf({ found: { unrecorded, question }, against, count, about }: Told, t: Words): string {
+  const health = mustAsk(question);
+  const none = count === 0 && unrecorded.length === 0 && !health;
+  return [
     none ? t('search.none') : '',
     health
       ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
       : '',
-    !health && dishes.length > 0 ? `${t('assistant.found', { count: dishes.length })}.` : '',
+    !health && count > 0 ? `${t('assistant.found', { count })}.` : '',
     against.length > 0
       ? t('assistant.excluded', {
           names: against
@@ -74,23 +94,16 @@ export async function searchMenu(): Promise<void> {
     unrecorded.length > 0
       ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
       : '',
-    read.aboutAllergens && !health ? t('assistant.allergens') : '',
-    read.aboutAllergens ? t('search.not_kept') : '',
+    about && !health ? t('assistant.allergens') : '',
+    about ? t('search.not_kept') : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
-  speakLater(list);
-  list.filter.textContent = t('avoids.open');
-  list.filter.hidden = !read.aboutAllergens;
-  list.ask.textContent = t(read.aboutAllergens ? 'search.keep' : 'search.ask');
-  list.ask.hidden = query.trim() === '' || (!read.aboutAllergens && !none);
-  list.ask.onclick = () => ask(query.trim());
-  show(menu);
 }
 
 /** The assistant keeps what it is told, and asks about what it does not know. */
-function ask(question: string): void {
-  const tap = { what: 'assistant', id: question } as const;
+function ask(): void {
+  const tap = { what: 'assistant', id: document.querySelector<HTMLInputElement>('#menu-search input')?.value.trim() ?? '' } as const;
   if (window.parea?.open) window.parea.open(tap);
   else if (window.parea) window.parea.tap = tap;
 }
@@ -135,6 +148,7 @@ function resultsIn(menu: HTMLElement): Results {
     ask: Object.assign(document.createElement('button'), { type: 'button', className: 'button button--small' }),
     cards: Object.assign(document.createElement('ul'), { className: 'item-list' }),
   };
+  made.ask.addEventListener('click', ask);
   made.spoken.setAttribute('role', 'status');
   made.filter.dataset['sheet'] = 'avoids';
   const part = Object.assign(document.createElement('section'), { className: 'search-results' });

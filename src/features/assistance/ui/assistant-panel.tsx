@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { cents, type Cents } from '#domain/money.ts';
 import type { Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -63,13 +63,17 @@ export function AssistantPanel({
   const help = useHelp(venue._id);
   const heading = useId();
   const [typed, setTyped] = useState(first);
-  const { asked, question, kept, remember, takeBack, told, toldAt, put: ask, waiting } = useQuestion(venue, passport, help, onPassport);
-  const isAsked = useRef(first === '');
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void ask(first);
-  });
+  const {
+    asked,
+    question,
+    kept,
+    remember,
+    takeBack,
+    told,
+    toldAt,
+    put: ask,
+    waiting,
+  } = useQuestion({ venue, passport, help, onPassport, first });
   const tries = [
     s('try_popular'),
     s('try_hours'),
@@ -89,27 +93,7 @@ export function AssistantPanel({
         </button>
       </header>
       <p className="sheet-dialog__hint">{t('assistant.hello')}</p>
-      <form
-        className="assistant__ask"
-        onSubmit={(event) => {
-          event.preventDefault();
-          put(typed);
-        }}
-      >
-        <input
-          className="input"
-          aria-label={t('assistant.label')}
-          placeholder={t('assistant.hint')}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={300}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <button type="submit" className="button button--primary" aria-label={t('assistant.ask')}>
-          <Icon name="send" />
-        </button>
-      </form>
+      <AskForm typed={typed} type={setTyped} put={put} />
       <div className="assistant__tries">
         {tries.map((text) => (
           <button key={text} type="button" className="button button--small" onClick={() => put(text)}>
@@ -134,5 +118,34 @@ export function AssistantPanel({
         {said}
       </p>
     </Modal>
+  );
+}
+
+type AskProps = { readonly typed: string; readonly type: (typed: string) => void; readonly put: (typed: string) => void };
+
+function AskForm({ typed, type, put }: AskProps) {
+  const t = useMenuTexts();
+  return (
+    <form
+      className="assistant__ask"
+      onSubmit={(event) => {
+        event.preventDefault();
+        put(typed);
+      }}
+    >
+      <input
+        className="input"
+        aria-label={t('assistant.label')}
+        placeholder={t('assistant.hint')}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={300}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <button type="submit" className="button button--primary" aria-label={t('assistant.ask')}>
+        <Icon name="send" />
+      </button>
+    </form>
   );
 }

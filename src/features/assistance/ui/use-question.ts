@@ -27,13 +27,17 @@ function isOpen(own: MenuQuestion, venue: PublicVenue, passport: Passport): bool
   return !isAnswerable(own) || dishes.length === 0 || missing.length > 0;
 }
 
+type Given = {
+  readonly venue: PublicVenue;
+  readonly passport: Passport;
+  readonly help: HouseHelp | 'failed' | null;
+  readonly onPassport: (passport: Passport) => void;
+  /** What is asked as it opens; empty: nothing yet. */
+  readonly first: string;
+};
+
 /** What is asked, and what was said before it. Our own reading counts at once; a language model, where there is one, is asked for the rest. */
-export function useQuestion(
-  venue: PublicVenue,
-  passport: Passport,
-  help: HouseHelp | 'failed' | null,
-  onPassport: (passport: Passport) => void,
-) {
+export function useQuestion({ venue, passport, help, onPassport, first }: Given) {
   const [asked, setAsked] = useState('');
   const [question, setQuestion] = useState<MenuQuestion>(NOTHING);
   const [kept, setKept] = useState(said);
@@ -85,5 +89,11 @@ export function useQuestion(
     setQuestion(wider);
     remember(keep(after, wider, text));
   };
+  const isBegun = useRef(first === '');
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void put(first);
+  });
   return { asked, question, kept, remember, takeBack, told, toldAt, put, waiting };
 }
