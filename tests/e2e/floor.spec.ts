@@ -292,6 +292,30 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0);
   });
 
+  test('what the kitchen must know of a dish is asked for as soon as it is on the pad', async ({ newPerson, sessionOf, request }) => {
+    const venue = await ownKitchen(request);
+    const phone = await openPortal(
+      await newPerson({ viewport: PHONE, hasTouch: true, storageState: await sessionOf(STAFF) }),
+      venue,
+      'tables',
+    );
+    await tile(phone, 4).tap();
+    const sheet = phone.getByRole('dialog', { name: /^Table 4:/ });
+    await sheet.getByRole('button', { name: t('bill.add') }).tap();
+    // A device that has written nothing yet has no favourites.
+    await expect(sheet.getByRole('button', { name: t('pad.everything') })).toHaveAttribute('aria-pressed', 'true');
+    await sheet.getByRole('searchbox').fill('burger');
+    await sheet.getByRole('button', { name: /^Beef burger, halloumi/ }).tap();
+    await expect(sheet.getByText('Choose: How done')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Well done' }).tap();
+    await expect(sheet.getByText('Choose: How done')).toBeHidden();
+    await sheet.getByRole('button', { name: /^Send 1 / }).tap();
+    await expect(sheet.getByRole('region', { name: 'Round 1' })).toContainText('Beef burger');
+    await sheet.getByRole('button', { name: t('bill.add') }).tap();
+    await expect(sheet.getByRole('button', { name: t('pad.favourites') })).toHaveAttribute('aria-pressed', 'true');
+    await expect(sheet.locator('.pd')).toHaveCount(1);
+  });
+
   test('one round of two goes onto the bill of another table, by a phone', async ({ newPerson, sessionOf, request }) => {
     const venue = await ownKitchen(request);
     await orderByCall(request, { venue: venue.id, name: 'Ira', table: 6, dish: 'Hand-cut fries' });

@@ -3,6 +3,7 @@ import type { AllergenKey } from '#domain/allergens.ts';
 import { undecidedIn } from '#domain/kept-dish.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
+import type { StoredLine } from '#domain/cart.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -22,11 +23,10 @@ type Props = {
   /** The line whose extras are open. */
   readonly active: number | null;
   readonly open: (at: number | null) => void;
-  readonly tried: boolean;
 };
 
 /** A dish on the pad: a tap adds one; how many and how stand under it. */
-export function PadDishRow({ dish, speech, currency, avoids, pad, active, open, tried }: Props) {
+export function PadDishRow({ dish, speech, currency, avoids, pad, active, open }: Props) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
   const { item, wire } = dish;
@@ -65,7 +65,7 @@ export function PadDishRow({ dish, speech, currency, avoids, pad, active, open, 
       {own.map(({ line, at }) => (
         <div key={at} className="pd__line">
           <button type="button" className="pd__what" aria-expanded={active === at} onClick={() => open(active === at ? null : at)}>
-            {chosenText(dish, line.choices, speech) || t('pad.as_it_comes')}
+            <PadWhat dish={dish} line={line} missing={pad.troubles.find((one) => one.at === at)?.missing ?? []} speech={speech} />
             {line.note && ` · ${quoted(line.note, t.language)}`}
           </button>
           <span className="pd__step" role="group" aria-label={t('pad.count', { name: name.text })}>
@@ -89,10 +89,28 @@ export function PadDishRow({ dish, speech, currency, avoids, pad, active, open, 
               <Plus className="icon" aria-hidden />
             </button>
           </span>
-          {active === at && <PadExtras dish={dish} line={line} at={at} pad={pad} speech={speech} currency={currency} tried={tried} />}
+          {active === at && <PadExtras dish={dish} line={line} at={at} pad={pad} speech={speech} currency={currency} />}
         </div>
       ))}
     </li>
+  );
+}
+
+type WhatProps = { readonly dish: Dish; readonly line: StoredLine; readonly missing: readonly string[]; readonly speech: Speech };
+
+/** How it is wanted, and what must still be chosen: the kitchen cannot make it before. */
+function PadWhat({ dish, line, missing, speech }: WhatProps) {
+  const t = usePortalTablesTexts();
+  const chosen = chosenText(dish, line.choices, speech);
+  const names = dish.item.extras.flatMap(({ option }, nth) =>
+    missing.includes(option) ? [dish.wire.extras?.[nth]?.translations?.[speech.page]?.name || option] : [],
+  );
+  if (names.length === 0) return chosen || t('pad.as_it_comes');
+  return (
+    <>
+      {chosen !== '' && `${chosen} · `}
+      <b className="pd__choose">{t('pad.choose', { names: names.join(', ') })}</b>
+    </>
   );
 }
 

@@ -19,11 +19,10 @@ type Props = {
   readonly pad: Pad;
   readonly speech: Speech;
   readonly currency: string;
-  readonly tried: boolean;
 };
 
 /** How a dish is wanted: its options as chips, a word for the kitchen, and what of the table's allergies it has. */
-export function PadExtras({ dish, line, at, pad, speech, currency, tried }: Props) {
+export function PadExtras({ dish, line, at, pad, speech, currency }: Props) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
   const trouble = pad.troubles.find((one) => one.at === at);
@@ -52,7 +51,7 @@ export function PadExtras({ dish, line, at, pad, speech, currency, tried }: Prop
       )}
       {dish.item.extras.map((extra, nth) => {
         const wire = dish.wire.extras?.[nth];
-        const missing = tried && trouble?.missing.includes(extra.option);
+        const missing = trouble?.missing.includes(extra.option);
         return (
           <fieldset key={extra.option} data-missing={missing || undefined}>
             <legend>

@@ -86,7 +86,6 @@ export function PadPanel({ venue, bill, headingId, back }: PanelProps) {
                 pad={pad}
                 active={active}
                 open={setActive}
-                tried={tried}
               />
             ))}
         </ul>
@@ -123,11 +122,12 @@ function SendButton({ units, money, busy, onSend }: SendProps) {
 type TabsProps = { readonly pad: Pad; readonly chosen: string; readonly choose: (category: string) => void };
 
 /** Favourites, what is on the pad, and the menu's categories. */
-function PadTabs({ pad: { all, menu, units }, chosen, choose }: TabsProps) {
+function PadTabs({ pad: { all, menu, units, favourites }, chosen, choose }: TabsProps) {
   const t = usePortalTablesTexts();
   const details = menu?.content.menu.categoryDetails;
   const tabs: readonly (readonly [string, string])[] = [
-    [FAVOURITES, t('pad.favourites')],
+    // Before this device has any, it is the whole menu.
+    [FAVOURITES, t(favourites.length > 0 ? 'pad.favourites' : 'pad.everything')],
     // Always there: what comes and goes would push the others from under a finger.
     [ROUND, t('pad.on_pad', { count: units })],
     ...[...new Set(all.map((one) => one.category))].map(
@@ -138,7 +138,7 @@ function PadTabs({ pad: { all, menu, units }, chosen, choose }: TabsProps) {
     <div className="pad__cats" role="group" aria-label={t('pad.categories')}>
       {tabs.map(([key, words]) => (
         <button key={key} type="button" className="num" aria-pressed={chosen === key} onClick={() => choose(key)}>
-          {key === FAVOURITES && <Star className="icon" aria-hidden />}
+          {key === FAVOURITES && favourites.length > 0 && <Star className="icon" aria-hidden />}
           {words}
         </button>
       ))}
