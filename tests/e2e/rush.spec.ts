@@ -223,3 +223,25 @@ test('on a phone a ticket larger than the largest cell hides no line: it scrolls
   await body.locator('li').last().scrollIntoViewIfNeeded();
   await expect(body.locator('li').last()).toBeInViewport();
 });
+
+test('a note that sounds like an allergy which nobody told is marked, on a ticket and in the rush', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const person = await newPerson({ storageState: await sessionOf(OWNER) });
+  await person.addInitScript(byItself);
+  const board = await openPortal(person, venue);
+  await orderByCall(request, { venue: venue.id, name: guestName('Note'), note: 'I have a nut allergy' });
+  await orderByCall(request, { venue: venue.id, name: guestName('Plain'), note: 'Everything together, please' });
+  const mark = board.getByText('Sounds like an allergy: ask the guest');
+  await expect(board.locator('.order-ticket')).toHaveCount(2);
+  await expect(mark).toHaveCount(1);
+  await orders(request, venue, 8);
+  await expect(tickets(board).first()).toBeVisible();
+  await expect(mark).toHaveCount(1);
+  await orderByCall(request, { venue: venue.id, name: guestName('Told'), note: 'nut allergy', avoids: ['nuts', 'peanuts'] });
+  await expect(tickets(board)).toHaveCount(11);
+  await expect(mark).toHaveCount(1);
+});

@@ -7,7 +7,7 @@ import { readQuestion, type MenuQuestion } from '#features/assistance/menu-quest
  * What notes say of somebody's health that is not told as an allergy: these keys; none, where it is not said or understood to what. Null where
  * nothing is untold.
  */
-export function untoldIn(notes: readonly string[], avoids: readonly AllergenKey[]): readonly AllergenKey[] | null {
+export function untoldIn(notes: readonly string[], avoids: readonly string[]): readonly AllergenKey[] | null {
   const ill = notes.flatMap((note) => untoldOf(note));
   const keys = new Set(ill.flatMap(({ without }) => without));
   const untold = ALLERGENS.filter((key) => keys.has(key) && !avoids.includes(key));

@@ -19,6 +19,7 @@ import { nextStepOf, type Station } from './stations.ts';
 import { TicketRefund } from './ticket-refund.tsx';
 import type { Move } from './use-moves.ts';
 import './order-ticket.css';
+import { NoteWords } from './note-words.tsx';
 
 export type TicketActions = {
   readonly move: (move: Move) => void;
@@ -137,7 +138,7 @@ function TicketSigns({ order, lane, head, ask }: SignsProps) {
           <MessageSquareQuote className="icon" aria-hidden />
           <span>
             <span className="visually-hidden">{t('ticket.note')}: </span>
-            {quoted(order.note, t.language)}
+            <NoteWords note={order.note} order={order} />
           </span>
         </p>
       )}

@@ -15,6 +15,7 @@ import { isPartPaid, leftToPay, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
 import './print-ticket.css';
+import { NoteWords } from './note-words.tsx';
 
 type Props = { readonly order: SavedOrder; readonly done: () => void };
 
@@ -52,7 +53,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
       )}
       {order.note !== '' && (
         <p className="print-ticket__note">
-          {t('ticket.note')}: {quoted(order.note, t.language)}
+          {t('ticket.note')}: <NoteWords note={order.note} order={order} />
         </p>
       )}
       <ul>
@@ -87,7 +88,11 @@ function PrintedLine({ line, order, t }: { line: OrderLine; order: SavedOrder; t
           <small key={`${line.chosen[at]?.option} ${words}`}>{words}</small>
         ),
       )}
-      {line.note !== '' && <small>{quoted(line.note, t.language)}</small>}
+      {line.note !== '' && (
+        <small>
+          <NoteWords note={line.note} order={order} />
+        </small>
+      )}
       {contains.length > 0 && <strong>! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</strong>}
       {possible.length > 0 && <strong>! {t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}</strong>}
       {line.kept.length > 0 && <strong>{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</strong>}

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
@@ -8,6 +7,7 @@ import { guestWords } from './guest-words.ts';
 import { choicesOf, lineName, offWords, strictOf } from './line-words.ts';
 import { linesOf } from './stations.ts';
 import './ticket-lines.css';
+import { NoteWords } from './note-words.tsx';
 
 type Tick = (order: SavedOrder, line: string, done: boolean) => void;
 type Props = { readonly order: SavedOrder; readonly others: ReadonlySet<string> | null; readonly tick: Tick };
@@ -56,7 +56,11 @@ function TicketLine({ line, order, tick }: LineProps) {
               {words}
             </small>
           ))}
-          {line.note !== '' && <small className="ticket-line__note">{quoted(line.note, t.language)}</small>}
+          {line.note !== '' && (
+            <small className="ticket-line__note">
+              <NoteWords note={line.note} order={order} />
+            </small>
+          )}
           {contains.length > 0 && (
             <small className="ticket-line__contains">
               <TriangleAlert className="icon" aria-hidden />

@@ -17,6 +17,7 @@ import type { TicketActions } from './order-ticket.tsx';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
 import { TicketMarks } from './ticket-marks.tsx';
 import { boardKey } from './use-live-board.ts';
+import { NoteWords } from './note-words.tsx';
 
 type Props = {
   readonly order: SavedOrder;
@@ -145,7 +146,7 @@ export function Warnings({ order }: { readonly order: SavedOrder }) {
       )}
       {notes.map((note, nth) => (
         <small key={`${nth}-${note}`} className="unconfirmed__note">
-          {t('ticket.note')}: {quoted(note, t.language)}
+          {t('ticket.note')}: <NoteWords note={note} order={order} />
         </small>
       ))}
     </>

@@ -19,6 +19,7 @@ import { TicketMenu } from '../board/ticket-menu.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
 import './rush-ticket.css';
 import './rush-lines.css';
+import { NoteWords } from '../board/note-words.tsx';
 
 type Props = TicketActions & {
   readonly order: SavedOrder;
@@ -103,7 +104,7 @@ export const RushTicket = memo(function RushTicket({
               <p className="rush-ticket__note">
                 <MessageSquareQuote className="icon" aria-hidden />
                 <span className="visually-hidden">{t('ticket.note')}: </span>
-                <span>{quoted(order.note, t.language)}</span>
+                <NoteWords note={order.note} order={order} />
               </p>
             )}
             <Lines {...{ order, here, stations, lit, tick }} />
@@ -248,7 +249,11 @@ function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
               ! {words}
             </small>
           ))}
-          {line.note !== '' && <small className="rush-line__note">{quoted(line.note, t.language)}</small>}
+          {line.note !== '' && (
+            <small className="rush-line__note">
+              <NoteWords note={line.note} order={order} />
+            </small>
+          )}
           {contains.length > 0 && (
             <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</small>
           )}
