@@ -3,10 +3,11 @@ import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { logLevelOf, unsaidProxy } from '#platform/server/config.ts';
 import { inTerminal } from '#platform/server/qr.ts';
 import { networkAddress } from '#platform/server/network-address.ts';
+import { codeOf } from '#features/venues/server/table-code.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
 import type { System } from './system.ts';
 
-type Opened = Pick<System, 'config' | 'database' | 'databaseName'> & {
+type Opened = Pick<System, 'config' | 'database' | 'databaseName' | 'venues'> & {
   readonly port: number;
   /** The first administrator, where one was made. */
   readonly admin: { readonly email: string; readonly password: string } | null;
@@ -22,7 +23,10 @@ export async function openingWords(opened: Opened): Promise<string> {
   const seeded = config.demo && (await demoVenues(opened)).length > 0;
   const lines = ['', '  Parea is open.', '', `  Home page       ${local}/`];
   if (seeded) {
-    const menu = `${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4`;
+    const venue = await opened.venues.get('1').catch(() => null);
+    // As the table's printed code has it: who types the table's number sits there alone.
+    const k = venue ? `&k=${codeOf(config.secret, venue, { floor: 1, table: 4 })}` : '';
+    const menu = `${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4${k}`;
     lines.push(`  A table's menu  ${menu}${lan ? '   (works on a phone in this network)' : ''}`);
     if (lan && process.stdout.isTTY) lines.push('', ...inTerminal(menu));
   }

@@ -131,7 +131,7 @@ test('a wish is said not to be told to the kitchen; what can be made without is 
   await expect(panel).toContainText('the kitchen is not told: milk');
   // What nobody leaves out for a whim is kept at once, as a wish.
   await ask(panel, 'skip the walnuts');
-  await expect(panel).toContainText('Goes with your next order, and stays on this phone: nuts');
+  await expect(panel).toContainText('Goes with your next order as a wish, not as an allergy: nuts. Is it an allergy?');
   expect(await page.evaluate(() => localStorage.getItem('parea.avoids'))).toBe('["~nuts"]');
   await ask(panel, 'beetroot');
   const card = panel.locator('.assistant-dish', { hasText: 'Beetroot and rocket' });

@@ -29,13 +29,25 @@ test('an allergy that is searched for can be kept, and who finds nothing can ask
   await field.fill('halloumi');
   await expect(page.locator('.search-said')).toContainText('3 dishes.');
   await expect(asks('search.ask')).toBeHidden();
-  await field.fill('no nuts, I am allergic');
+  // A wish may be kept, and the assistant asks how it is meant.
+  await field.fill('no nuts please');
   await expect(page.locator('.search-said')).toContainText(diner.t('search.not_kept'));
   await asks('search.keep').click();
   const panel = page.getByRole('dialog');
+  await expect(panel).toContainText('as a wish, not as an allergy: peanuts, nuts. Is it an allergy?');
+  const kept = () => page.evaluate(() => localStorage.getItem('parea.passport') ?? localStorage.getItem('parea.avoids'));
+  await panel.getByRole('button', { name: 'Yes, an allergy' }).click();
   await expect(panel).toContainText('Goes with your next order, and stays on this phone: peanuts, nuts');
-  expect(await page.evaluate(() => localStorage.getItem('parea.avoids'))).toBe('["peanuts","nuts"]');
+  expect(await kept()).toContain('nuts');
+  await panel.getByRole('button', { name: 'Forget what I said' }).click();
+  expect(await kept()).not.toContain('nuts');
   await page.keyboard.press('Escape');
+  // Who says to the search that it is an allergy has said it: once the typing rests it is kept, and stays when the field is emptied.
+  await field.fill('I am allergic to nuts');
+  await expect(page.locator('.search-said')).toContainText(diner.t('search.is_kept'));
+  await field.fill('');
+  expect(await kept()).toContain('nuts');
+  await expect(page.locator('[data-item]', { hasText: 'Smoked aubergine' }).first()).toContainText('Contains: nuts');
   await field.fill('xyzzy');
   await asks('search.ask').click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('xyzzy');

@@ -58,6 +58,8 @@ test('codes say where a phone beside it finds this machine, and that they lead n
 test('the start says what an address means', async () => {
   const said = async (app: TestApp, locked: readonly string[] = []) => openingWords({ ...app.system, port: 3000, admin: null, locked });
   expect(await said(demo)).toContain(`owner ${OWNER_1} ${passwordOf(OWNER_1)}`);
+  // The table's own code, so that who follows it may sit down with others.
+  expect(await said(demo)).toMatch(/\/store\/\?id=1&floor=1&table=4&k=[\w-]{8,}/);
   const words = await said(open, [OWNER_1]);
   expect(words).toContain('https://menu.example.com is a public address: no demo accounts, no pretended payments.');
   expect(words).toMatch(/WARNING: .*1 demo account/);

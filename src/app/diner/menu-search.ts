@@ -1,7 +1,8 @@
 import { dishFit, isConflict, type Passport } from '#domain/passport.ts';
+import { keep, NOTHING_KEPT, toldAnew, withKept } from '#features/assistance/conversation.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer, type SearchAnswer } from '#features/assistance/search-answer.ts';
-import { readPassport } from '#features/ordering/ui/avoids.ts';
+import { readPassport, writePassport } from '#features/ordering/ui/avoids.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
 import { clearFilter, isFiltered, isWithin, showFilter } from './menu-filter.ts';
@@ -55,12 +56,13 @@ export async function searchMenu(): Promise<void> {
   }
   list.heading.textContent = t('search.open');
   list.cards.hidden = dishes.length === 0;
-  list.said.textContent = saidOf({ found, against, count: dishes.length, about: read.aboutAllergens }, t);
-  speakLater(list);
+  const isKept = read.without.length > 0 && read.without.every((key) => passport.avoids[key] === 'allergy');
+  list.said.textContent = saidOf({ found, against, count: dishes.length, about: read.aboutAllergens, isKept }, t);
+  speakLater(list, () => keepSaid(query));
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
   list.ask.textContent = t(read.aboutAllergens ? 'search.keep' : 'search.ask');
-  list.ask.hidden = query.trim() === '' || (!read.aboutAllergens && dishes.length > 0);
+  list.ask.hidden = query.trim() === '' || isKept || (!read.aboutAllergens && dishes.length > 0);
   show(menu);
 }
 
@@ -69,11 +71,12 @@ type Told = {
   /** Of what was found, and is against this phone's passport. */
   readonly against: readonly Dish[];
   readonly count: number;
-  /** It was about allergens. */
+  /** It was about allergens, and all that it said is in the passport. */
   readonly about: boolean;
+  readonly isKept: boolean;
 };
 
-function saidOf({ found: { unrecorded, question }, against, count, about }: Told, t: Words): string {
+function saidOf({ found: { unrecorded, question }, against, count, about, isKept }: Told, t: Words): string {
   const health = mustAsk(question);
   const none = count === 0 && unrecorded.length === 0 && !health;
   return [
@@ -95,7 +98,7 @@ function saidOf({ found: { unrecorded, question }, against, count, about }: Told
       ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
       : '',
     about && !health ? t('assistant.allergens') : '',
-    about ? t('search.not_kept') : '',
+    about ? t(isKept ? 'search.is_kept' : 'search.not_kept') : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -108,9 +111,22 @@ function ask(): void {
   else if (window.parea) window.parea.tap = tap;
 }
 
-function speakLater({ said, spoken }: Results): void {
+function speakLater({ said, spoken }: Results, rested: () => boolean): void {
   clearTimeout(rest);
-  rest = setTimeout(() => (spoken.textContent = said.textContent), REST_MS);
+  rest = setTimeout(() => {
+    if (!rested()) spoken.textContent = said.textContent;
+  }, REST_MS);
+}
+
+/** Whoever says here that they are allergic has said it: it is kept as in the assistant, and the list says so. */
+function keepSaid(query: string): boolean {
+  const read = readQuestion(query);
+  const passport = readPassport();
+  const kept = keep(NOTHING_KEPT, read, query);
+  if (!read.allergy || Object.keys(toldAnew(passport, kept)).length === 0) return false;
+  writePassport(withKept(passport, kept));
+  void searchMenu();
+  return true;
 }
 
 /** The whole menu, what this person keeps away from behind the rest. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, type Passport } from '#domain/passport.ts';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
@@ -21,6 +22,8 @@ type Props = {
   readonly onOpen: (what: 'avoids' | 'service') => void;
 };
 
+const asAllergies = (keys: readonly AllergenKey[]): Passport['avoids'] => Object.fromEntries(keys.map((key) => [key, 'allergy']));
+
 /** What the assistant keeps in mind of who asks: seen at all times, put into the phone's passport with one touch, or taken back. */
 export function KeptSaid({ kept, told, toldAt, Sent, passport, onKept, onBack, onPassport, onOpen }: Props) {
   const t = useMenuTexts();
@@ -34,24 +37,35 @@ export function KeptSaid({ kept, told, toldAt, Sent, passport, onKept, onBack, o
   const inOrder = avoided.filter(
     (key) => added && passport.avoids[key] !== undefined && (key in told || passport.avoids[key] === 'allergy'),
   );
+  const strict = inOrder.filter((key) => passport.avoids[key] === 'allergy');
+  const unsure = inOrder.filter((key) => passport.avoids[key] !== 'allergy');
+  const names = (keys: readonly AllergenKey[]) => keys.map((key) => t(`without.${key}`)).join(', ');
   const wishes = untoldWishes(passport, kept);
   if (avoided.length === 0 && !isSaid) return null;
   return (
     <section className="assistant__kept">
       <div role="status">
-        {avoided.length > 0 && (
-          <p className="assistant__said">{s('kept', { names: avoided.map((key) => t(`without.${key}`)).join(', ') })}</p>
+        {avoided.length > 0 && <p className="assistant__said">{s('kept', { names: names(avoided) })}</p>}
+        {strict.length > 0 && <p className="assistant__said">{s('told', { names: names(strict) })}</p>}
+        {unsure.length > 0 && (
+          <p className="assistant__said">
+            {s('told_wish', { names: names(unsure) })} <b>{s('is_allergy')}</b>
+          </p>
         )}
-        {inOrder.length > 0 && (
-          <p className="assistant__said">{s('told', { names: inOrder.map((key) => t(`without.${key}`)).join(', ') })}</p>
-        )}
-        {wishes.length > 0 && (
-          <p className="assistant__said">{s('untold', { names: wishes.map((key) => t(`without.${key}`)).join(', ') })}</p>
-        )}
+        {wishes.length > 0 && <p className="assistant__said">{s('untold', { names: names(wishes) })}</p>}
         {kept.unknown.length > 0 && <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.join(', ') })}</p>}
       </div>
       {inOrder.length > 0 && <Sent saidAt={toldAt} onCall={() => onOpen('service')} />}
       <div className="assistant__tries">
+        {unsure.length > 0 && (
+          <button
+            type="button"
+            className="button button--small button--ink"
+            onClick={() => onPassport({ ...passport, avoids: { ...passport.avoids, ...asAllergies(unsure) } })}
+          >
+            {s('yes_allergy')}
+          </button>
+        )}
         {isNew && (
           <button
             type="button"

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { lineKey, type StoredLine } from '#domain/cart.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
+import { dishFit, isConflict } from '#domain/passport.ts';
 import { checkChoices, unitPrice } from '#domain/line-price.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { usePassport } from './avoids.ts';
 import { readAgain } from './again-storage.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import { useDiner } from './diner-context.ts';
@@ -16,11 +18,14 @@ import { Price } from './price.tsx';
 /** What was last ordered here from this phone, with its extras and today's price; what cannot be had now is left out. */
 export function AgainRow() {
   const { venue, dishes } = useDiner();
+  const passport = usePassport();
   const row = document.getElementById('again');
   const list = row?.querySelector('ul');
   const shown = readAgain(localStorage, venue.id).flatMap(({ itemId, choices }) => {
     const dish = dishes.get(itemId);
-    return dish && !isGone(dish.item) && checkChoices(dish.item, choices).length === 0 ? [{ dish, choices }] : [];
+    const may = dish && !isGone(dish.item) && checkChoices(dish.item, choices).length === 0;
+    // What this person keeps away from is offered to nobody.
+    return may && !isConflict(dishFit(dish.item, passport, choices)) ? [{ dish, choices }] : [];
   });
   const keys = shown.map(({ dish, choices }) => lineKey(dish.item.id, choices)).join();
   useEffect(() => {

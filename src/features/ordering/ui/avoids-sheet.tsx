@@ -72,7 +72,6 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
       {avoidedBy(passport).map((key) => (
         <Strict key={key} name={t(`allergen.${key}`)} how={avoids[key] ?? 'allergy'} onChange={(how) => setHow(key, how)} />
       ))}
-      <Too avoids={avoids} onToo={setHow} />
       <fieldset className="avoid-diets">
         <legend>{t('passport.diets')}</legend>
         {DIETS.map((diet) => (
@@ -87,6 +86,7 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
       {'userSession' in localStorage && <Keep />}
       <footer className="sheet-dialog__foot passport-sheet__foot">
         {saidAt !== null && hasAllergy && <AlreadySent venueId={venue.id} saidAt={saidAt} onCall={onCall} />}
+        <Too avoids={avoids} onToo={setHow} />
         <p className="passport-word" aria-live="polite" data-empty={empty || undefined}>
           {empty ? t('passport.nothing') : passportWords(passport, t)}
         </p>

@@ -136,6 +136,7 @@ function Foot({ form, cart, checkout, onBack }: FootProps) {
       {noted.untold && (
         <NoteStop
           keys={noted.untold}
+          lines={cart.lines}
           onTell={noted.tell}
           onLeave={() => {
             noted.leave();
