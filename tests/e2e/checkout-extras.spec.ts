@@ -281,6 +281,24 @@ test('an allergy written as a note stops the order once: told as one, it is in p
   await page.waitForURL(/order-confirmation/);
 });
 
+test('the question about a note names the dishes that have it', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Smoked aubergine');
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.fillName(guestName('Noted'));
+  await diner.unfold('note');
+  await page.getByRole('textbox', { name: diner.t('checkout.note') }).fill('I have a nut allergy');
+  await diner.placeOrder.click();
+  await expect(page.locator('.stop__say')).toContainText('Smoked aubergine: contains, or may contain, ');
+  await expect(page.locator('.stop__say')).not.toContainText('Warm pita');
+  // Told as an allergy, the dish itself has to be decided about.
+  await page.getByRole('button', { name: /^Tell it as an allergy/ }).click();
+  await diner.placeOrder.click();
+  await expect(page.locator('[data-stop]')).toBeFocused();
+});
+
 test('an allergy that is said after an order was sent says that the kitchen does not know, and calls the staff', async ({ page }) => {
   const diner = new Diner(page);
   await diner.scan();
