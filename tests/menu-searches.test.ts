@@ -9,6 +9,7 @@ const found = (query: string, venue = elia!) => searchAnswer(readQuestion(query)
 
 const SWEETS = ['Loukoumades', 'Orange pie', 'Mastic ice cream', 'Yoghurt and sour cherry', 'Watermelon and halloumi'];
 const NUTTY = ['Smoked aubergine', 'Beetroot and rocket', 'Loukoumades'];
+const SESAME = ['Beef burger, halloumi', 'Chickpea fritters', 'Tahini and lemon', 'Loukoumades'];
 const [RED, WHITE] = ['House red, Maratheftiko', 'House white, Xynisteri'];
 
 /** A search and all that it finds, whatever the order. */
@@ -19,6 +20,10 @@ describe('a search of the demo menus finds this and nothing else', () => {
     ['καρπούς', NUTTY],
     ['ξηροί καρποί', NUTTY],
     ['ξηρούς καρπούς', NUTTY],
+    // All that has it or may have it, and nothing that is merely called alike.
+    ['walnut', NUTTY],
+    ['almond', NUTTY],
+    ['sesame', SESAME],
     ['καρπούζι', ['Watermelon and halloumi']],
     ['καρπούζια', ['Watermelon and halloumi']],
     ['κεφτέδες', ['Chickpea fritters']],

@@ -16,6 +16,7 @@ import {
   type HouseTopic,
 } from './house-question.ts';
 import { readDenial } from './denial.ts';
+import { FEARED } from './feared.ts';
 import { BREAK, isCoeliac, isDishWord, readHealth } from './health-spans.ts';
 import {
   dietWord,
@@ -278,9 +279,13 @@ function sortTokens(tokens: readonly string[]): Sorted {
     unwanted,
     notRecorded,
     sort,
-    words: isBeside ? inOrderOf(tokens, [...words, ...namedWords]) : words,
+    words: isBeside ? (isListed(tokens, namedWords) ? [] : inOrderOf(tokens, [...words, ...namedWords])) : words,
   };
 }
+
+/** "Nuts, coffee": whether the one is feared is asked before the other is looked for. */
+const isListed = (tokens: readonly string[], named: readonly string[]): boolean =>
+  tokens.includes(',') && named.some((word) => allergenWord(word)?.keys.some((key) => FEARED.has(key)));
 
 const inOrderOf = (tokens: readonly string[], words: readonly string[]): string[] => tokens.filter((token) => words.includes(token));
 const nearlyOr = (token: string) => (isIdle(token) || isJoin(token) || isTurn(token) ? allergenWord(token) : nearlyAllergenWord(token));

@@ -59,7 +59,8 @@ const LEFT_OUT = /(?<!\p{L})(?:ohne|keine?n?|kein|sans|pas\s+d[e’'a]?s?|senza|
 
 /** Say nothing of food. Whatever else is not known is kept as what somebody cannot eat, and asked about: a lost word may be an allergy. */
 const isSmall =
-  wordList(`ich habe hab bin eine einen ein und oder gegen auf was kann kannst konnen man essen bitte mir mich mein meine sohn tochter kind hat ist sind gibt mit danke hallo
+  wordList(`l d j quali piatti piatto welche welches gericht gerichte quels plats plat platos plato avete habt ihr avez tienen darf mochte hatte manger mangiare grazie merci danke gracias sil vous mag nur bitteschon
+  ich habe hab bin eine einen ein und oder gegen auf was kann kannst konnen man essen bitte mir mich mein meine sohn tochter kind hat ist sind gibt mit danke hallo
   je suis ai une un le la les des du de aux au et ou que puis peux manger s il vous plait svp mon ma fils fille enfant est avec pour
   tengo una el los las al y o puedo comer mi hijo hija por favor es con para sono ho lo gli alla alle ai agli e che cosa posso mangiare mio mia figlio figlia per
   у меня на и к есть моя мой сына дочери ребенка что можно мне пожалуйста var benim bir ve icin ne yiyebilirim lutfen`);
@@ -86,11 +87,26 @@ const allergyTo = (meant: readonly string[]): string =>
   meant.length === 0 ? 'allergic' : `allergic to ${[...new Set(meant)].join(' and ')}`;
 
 function leftOut(text: string): string | null {
-  const said = text.replaceAll(LEFT_OUT, (found, word: string) => {
-    const english = meaningOf(word);
-    return english === undefined ? found : ` without ${english} `;
-  });
-  return said === text ? null : said;
+  const put = (said: string, pattern: RegExp, english: string): string =>
+    said.replaceAll(pattern, (found, word: string) => {
+      const meant = meaningOf(word);
+      return meant === undefined ? found : ` ${english} ${meant} `;
+    });
+  const cannot = put(text, CANNOT_EAT, 'cannot eat');
+  const said = [LEFT_OUT, NOTHING_OF, NO_THANKS, FREE_OF].reduce((now, pattern) => put(now, pattern, 'without'), cannot);
+  // It was in one of these languages: their small words are no dishes.
+  return said === text ? null : said.replaceAll(/\p{L}+/gu, (word) => (isSmall(word) ? '' : word));
 }
+
+/** "Ich darf keine Nüsse essen", "je ne peux pas manger d'amandes", "non posso mangiare noci". */
+const CANNOT_EAT =
+  /(?<!\p{L})(?:(?:darf|kann|konnen|durfen|vertrage|vertragt)\s+(?:leider\s+|gar\s+)?keine?n?|(?:ne\s+)?(?:peux|peut|pouvons|dois|doit)\s+pas\s+(?:manger|avoir)(?:\s+(?:de|des|du|d|la|les|l))*|non\s+(?:posso|puo|possiamo|devo|deve)\s+mangiare(?:\s+(?:le|la|i|gli|il|l))?|no\s+(?:puedo|puede|podemos)\s+comer(?:\s+(?:las|los|la|el))?)\s+(\p{L}+)(?:\s+(?:essen|haben))?/gu;
+/** "Niente noci", "nichts mit Nüssen", "rien avec des noix". */
+const NOTHING_OF =
+  /(?<!\p{L})(?:niente|nessuna?|(?:nichts|nix)\s+mit|rien\s+(?:avec|de)(?:\s+(?:des|les|la))?|nada\s+(?:con|de))\s+(\p{L}+)/gu;
+/** "Noci no grazie", "Nüsse nein danke", "noix non merci". */
+const NO_THANKS = /(?<!\p{L})(\p{L}+)\s*,?\s+(?:no\s+grazie|nein(?:\s+danke)?|non\s+merci|no\s+gracias)(?!\p{L})/gu;
+/** "Nussfrei". */
+const FREE_OF = /(?<!\p{L})(\p{L}{3,}?)-?frei(?:e[snrm]?)?(?!\p{L})/gu;
 
 const isAllergen = (word: string): boolean => allergenWord(word)?.named === true;

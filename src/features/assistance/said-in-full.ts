@@ -8,8 +8,9 @@ import { inOtherLanguage } from './other-languages.ts';
  */
 export function saidInFull(folded: string): string {
   const text = saidInSigns(folded)
+    .replaceAll(ELIDED, '$1 ')
     .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
-    .replaceAll(/(\p{L}{3,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
+    .replaceAll(/(\p{L}{2,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
     .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ')
     // What they are of, not what they look like.
     .replaceAll(/\b(peanut|almond|cashew|hazelnut|walnut|nut)\s+(?:butter|milk|cream)s?\b/gu, '$1')
@@ -18,6 +19,9 @@ export function saidInFull(folded: string): string {
   if (other !== null) return other;
   return refusedAtTheEnd(SAID.reduce((said, [pattern, meant]) => said.replaceAll(pattern, meant), ofNamed(text)));
 }
+
+/** "Un'allergia", "l'arachide", "d'amandes". */
+const ELIDED = /(?<!\p{L})(l|d|s|j|qu|un|all|dall|dell|nell|sull|quell)['’`](?=\p{L})/gu;
 
 const GREEK_END = String.raw`(?!\p{L})`;
 /** "Nothing with nuts", "nothing that has …", «τίποτα με …». */
@@ -77,6 +81,24 @@ const BESIDE: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/(?<!\p{L})(\p{L}+)\s+(?:excluded|removed|left\s+out|off\s+limits)\b/gu, ' without $1 '],
   [/(?<!\p{L})(\p{L}+)\s*[=:]?\s+(?:not|no|nope|οχι|oxi|ohi)\s*(?=[.,;:!?·)]|$)/gu, ' without $1 '],
   [/(?<!\p{L})(\p{L}+)\s+(?:problems?|issues?|trouble)\b/gu, ' allergic to $1 '],
+  // "I don't want nuts", "never nuts", «δε θέλω καρύδια».
+  [/\b(?:dont|do not|doesnt|does not)\s+(?:really\s+|ever\s+)?(?:want|need|fancy|put)\s+(?:(?:any|the)\s+)?(\p{L}+)/gu, ' without $1 '],
+  [/\bnever\s+(?:any\s+)?(\p{L}+)/gu, ' without $1 '],
+  [/(?<!\p{L})(?:δεν|δε|den|de)\s+(?:θελ|thel|8el)\p{L}*\s+(?:(?:τα|το|τη|την|τουσ|τισ|ta|to|tous|tis)\s+)?(\p{L}+)/gu, ' without $1 '],
+  // "No allergies, only nuts", «καμία αλλεργία εκτός από καρύδια».
+  [
+    /\b(?:no|not any)\s+(?:known\s+|food\s+|other\s+)?(?:allerg|alerg)\p{L}*\s*[,.;:]?\s*(?:only|just|but|except(?:\s+for)?|apart from|other than|besides)\s+(?:to\s+|for\s+)?(\p{L}+)/gu,
+    ' allergic to $1 ',
+  ],
+  [
+    /(?<!\p{L})(?:καμια|οχι|δεν\s+εχ\p{L}+|kamia|oxi|den\s+e[xh]\p{L}+)\s+(?:αλλ?εργ|all?erg)\p{L}*\s*[,.;:]?\s*(?:μονο|παρα μονο|εκτοσ(?:\s+απο)?|αλλα|mono|ektos(?:\s+apo)?)\s+(?:(?:σε|στα|στο|στουσ|τα|τουσ|se|sta)\s+)?(\p{L}+)/gu,
+    ' allergic to $1 ',
+  ],
+  // "Not allergic to nuts but my wife is".
+  [
+    /\b(?:im\s+|i am\s+)?not\s+allergic\s+to\s+(\p{L}+)\s*,?\s*but\s+(?:my|our|his|her|the)\s+\p{L}+\s+(?:is|are|does|has)\b/gu,
+    ' allergic to $1 ',
+  ],
   [/(?<!\p{L})(\p{L}+)\s+(?:dont|doesnt|do not|does not)\s+agree\s+with\b/gu, ' allergic to $1 for '],
 ];
 const ofNamed = (text: string): string =>

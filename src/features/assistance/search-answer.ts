@@ -21,8 +21,14 @@ export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: P
   if (read.allergy || read.without.length > 0 || read.diets.length > 0) return { dishes, against: [], unrecorded, question };
   const keys = read.named.flatMap((word) => allergenWord(word)?.keys ?? []);
   const all = () => categoriesOf(venue).flatMap((category) => category.dishes);
-  const against = dishes.length + excluded.length > 0 ? excluded : all().filter((dish) => foundIn(dish, keys).length > 0);
-  return { dishes: [...dishes, ...against], against, unrecorded, question };
+  const holding = all().filter((dish) => foundIn(dish, keys).length > 0);
+  // An allergen alone: all that have it, and nothing that is merely called alike. Beside other words, only where those find nothing.
+  const isAlone = holding.length > 0 && read.words.length === 0;
+  const found = isAlone ? dishes.filter((dish) => holding.includes(dish)) : dishes;
+  const others =
+    isAlone || dishes.length + excluded.length === 0 ? holding.filter((dish) => !found.includes(dish) && !excluded.includes(dish)) : [];
+  const against = [...excluded, ...others];
+  return { dishes: [...found, ...against], against, unrecorded, question };
 }
 
 /** In a search, an allergen alone is a word like others: who types "eggs" may want some. */

@@ -64,7 +64,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     if (!table.fine) return table.ask();
     if (tip.wrong) return focusInFold('fold-tip', '#tip-amount');
     const lines = cart.lines.map(({ stored }) => stored);
-    if (await noted.isStopped(lines.map((line) => line.note))) return;
+    if (await noted.isStopped([...lines.map((line) => line.note), isIll(name) ? name : ''])) return;
     pays.calm();
     // Its form says at the field what is missing; one that is still on its way is shown where it will be.
     if (choices.online && !pays.payer) return document.querySelector('.pay-part')?.scrollIntoView({ block: 'nearest' });
@@ -104,6 +104,9 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** "Eleni NUT ALLERGY": some write it where the name stands. */
+const isIll = (name: string): boolean => /allerg|αλλεργ|αλεργ|coeliac|κοιλιοκ/iu.test(name);
 
 /** From the tap to the placed order, and for an online one to the paid order. */
 function useSending(venue: PublicVenue, onPlaced: Given['onPlaced'], onStale: () => void) {
