@@ -7,7 +7,7 @@ import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import type { listZ } from '../contract.ts';
-import { clock, longDay, money } from './words.ts';
+import { businessDayText, clock, money } from './words.ts';
 
 type ZLine = AnswerOf<typeof listZ>['closes'][number];
 
@@ -43,7 +43,7 @@ export function Earlier({ venueId, current }: { readonly venueId: string; readon
             <Link to={`?z=${number}`} aria-current={number === current ? 'page' : undefined}>
               <b className="num">{t('z_short', { number })}</b>
               <span>
-                {longDay(until, timeZone, t)}, <span className="num">{clock(until, timeZone, t)}</span>
+                {businessDayText(until, timeZone, t)}, <span className="num">{clock(until, timeZone, t)}</span>
               </span>
               <span className="num">{t('open.sum', { count: orders, amount: money(net, currency, t) })}</span>
             </Link>

@@ -23,7 +23,7 @@ export const signed = (amount: number, currency: string, t: Say): string =>
 const format = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) => datesIn(language, { timeZone, ...options });
 export const clock = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(at));
-export const longDay = (at: string, zone: string, t: Say): string =>
+const longDay = (at: string, zone: string, t: Say): string =>
   format(t.language, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(at));
 /** A business day, `2026-11-21`, in words. */
 export const dayText = (day: string, t: Say): string => longDay(`${day}T12:00:00Z`, 'UTC', t);

@@ -9,6 +9,8 @@ type Props = {
   readonly left: readonly number[];
   /** So many go back; 0: it is not chosen. */
   readonly quantity: number;
+  /** So many are meant as it is chosen; null: all of it. */
+  readonly first: number | null;
   readonly currency: string;
   readonly onQuantity: (quantity: number) => void;
 };
@@ -17,14 +19,14 @@ type Props = {
 export const sumOfPortions = (left: readonly number[], quantity: number) => add(...left.slice(0, quantity).map(fromAmount));
 
 /** A dish that may go back: all that is left of it, or one of two. */
-export function PortionChoice({ name, left, quantity, currency, onQuantity }: Props) {
+export function PortionChoice({ name, left, quantity, first, currency, onQuantity }: Props) {
   const t = usePortalTexts();
   const most = left.length;
   const money = (count: number) => moneyText(sumOfPortions(left, count), currency, t.language);
   return (
     <div className="portion">
       <label className="portion__dish">
-        <input type="checkbox" checked={quantity > 0} onChange={() => onQuantity(quantity > 0 ? 0 : most)} />
+        <input type="checkbox" checked={quantity > 0} onChange={() => onQuantity(quantity > 0 ? 0 : (first ?? most))} />
         <span>{`${most} × ${name}`}</span>
         <b className="num">{money(quantity || most)}</b>
       </label>

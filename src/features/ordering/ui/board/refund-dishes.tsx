@@ -33,7 +33,13 @@ export function RefundDishes({ order, dishes: { rows, chosen, want }, missing }:
         const sold = order.order[line - 1];
         const name = sold ? lineName(sold, t.language) : '';
         return (
-          <PortionChoice key={line} {...{ name, left, quantity }} currency={order.currency} onQuantity={(count) => want(line, count)} />
+          <PortionChoice
+            key={line}
+            {...{ name, left, quantity }}
+            first={null}
+            currency={order.currency}
+            onQuantity={(count) => want(line, count)}
+          />
         );
       })}
       <p id={id} role="status" className={missing ? 'field__error' : 'portion__sum num'}>

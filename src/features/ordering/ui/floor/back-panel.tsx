@@ -146,6 +146,7 @@ function PaidDishes({ rows, currency, want }: PaidProps) {
               name={lineName(sold, t.language)}
               left={line.left}
               quantity={quantity}
+              first={null}
               currency={currency}
               onQuantity={(count) => want(key, count)}
             />

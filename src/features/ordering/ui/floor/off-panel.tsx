@@ -201,6 +201,8 @@ function OpenDishes({ rounds, bill, wanted, none, want }: DishesProps) {
                 name={lineName(sold, t.language)}
                 left={line.off}
                 quantity={countOf(wanted, round, line)}
+                // Given away by one tap is one, not the whole line.
+                first={1}
                 currency={bill.currency}
                 onQuantity={(count) => want(key, count)}
               />
