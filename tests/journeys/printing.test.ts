@@ -65,6 +65,32 @@ test('an order comes on paper once, as it was placed, however often the printer 
   expect(slip).toMatchObject({ printer: 'Kitchen', order: order.number, printedAt: expect.any(String) });
 });
 
+test('a printer that loses its power between the paper and its word gets the ticket again, and that paper says so', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  const order = await world.placed();
+  kitchen.star.faults.loses = 1;
+  expect(await kitchen.star.turn()).toBe('printed');
+  kitchen.star.restart();
+  const papers = await Promise.all((await kitchen.all()).map(dots));
+  const number = await numberOf();
+  const ticket = ticketOf(order, 'Kitchen');
+  expect(papers).toEqual([await drawn(ticket, { number }), await drawn(ticket, { number, again: true })]);
+  expect((await printers()).printers[0]).toMatchObject({ waiting: 0 });
+});
+
+test('what a printer says of a ticket counts also where it is late: after it asked again', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  await world.placed();
+  const path = kitchen.address!.replace('http://localhost:3000', '');
+  const poll = { body: { statusCode: '200%20OK' } };
+  const { jobToken } = (await world.call('POST', path, poll)).json as { jobToken: string };
+  await world.call('GET', `${path}?token=${jobToken}&type=image/png`);
+  expect((await world.call('POST', path, poll)).json).toMatchObject({ jobReady: true, jobToken });
+  await world.call('DELETE', `${path}?token=${jobToken}&code=200%20OK`);
+  expect((await printers()).printers[0]).toMatchObject({ waiting: 0 });
+  expect(await kitchen.all()).toEqual([]);
+});
+
 test('a ticket that is said to be printed twice ends no other, also where firmware says no tokens', async () => {
   const kitchen = await withPrinter('Kitchen');
   Object.assign(kitchen.star.faults, { tokens: false, deaf: 1 });

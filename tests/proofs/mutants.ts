@@ -11,6 +11,7 @@ import { oneLineTwoCards } from './one-line-two-cards.ts';
 import { oneReward } from './one-reward.ts';
 import { prank } from './prank.ts';
 import { TABLE_MUTANTS } from './table-mutants.ts';
+import { TELLING_MUTANTS } from './telling-mutants.ts';
 import { twoProcesses } from './two-processes.ts';
 
 const SERVER = 'src/features/ordering/server';
@@ -64,6 +65,7 @@ const sendsWhatItRead: readonly Edit[] = [
 /** Each promise's own way to be broken; where the product holds a second guard, that one is taken away too. */
 export const MUTANTS: readonly Mutant[] = [
   ...TABLE_MUTANTS,
+  ...TELLING_MUTANTS,
   {
     name: 'asks for a refund under a new key each time',
     proof: killWhilePaying,

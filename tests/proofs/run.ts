@@ -6,6 +6,7 @@ import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
 import { confirmLast } from './confirm-last.ts';
+import { hooksArrive } from './hooks-arrive.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
@@ -13,6 +14,7 @@ import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
 import { MUTANTS } from './mutants.ts';
+import { paperFaults } from './paper-faults.ts';
 import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
 import { oneLineTwoPayers } from './one-line-two-payers.ts';
@@ -26,7 +28,7 @@ import { twoProcesses } from './two-processes.ts';
 
 /**
  * `npm run proofs`: each promise of the product tried on real processes, then on deliberately broken builds, which must fail.
- * `--small` for every change, `--only TEXT` for one of them, `--seed N` to draw the same again, `--json FILE` for programs.
+ * `--small` for every change, `--only TEXT` for one of them, `--rounds N` for so many of a proof, `--seed N` to draw the same again, `--json FILE` for programs.
  * Ends with `N passed, N failed`, and with exit code 1 where something failed.
  */
 
@@ -49,6 +51,8 @@ const PROOFS: readonly Proof[] = [
   prank,
   twoProcesses,
   backupUnderLoad,
+  paperFaults,
+  hooksArrive,
 ];
 const PATIENCE_MS = 30_000;
 /** What a proof may take in all, by its rounds: one that never ends has failed, and says which it was. */
@@ -68,6 +72,7 @@ const { values } = parseArgs({
   options: {
     small: { type: 'boolean' },
     only: { type: 'string' },
+    rounds: { type: 'string' },
     seed: { type: 'string' },
     json: { type: 'string' },
   },
@@ -78,7 +83,7 @@ const wanted = (name: string) => values.only === undefined || name.includes(valu
 const lines: Line[] = [];
 
 async function prove(template: Template, proof: Proof): Promise<void> {
-  const rounds = small ? proof.rounds.small : proof.rounds.full;
+  const rounds = Number(values.rounds ?? (small ? proof.rounds.small : proof.rounds.full));
   const { finding, seconds } = await timed(() => onCopy(template, proof, { root, rounds, patienceMs: PATIENCE_MS }));
   const passed = finding.violations.length === 0;
   note({

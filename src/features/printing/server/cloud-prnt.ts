@@ -6,7 +6,7 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { App } from '#platform/server/http.ts';
 import { drawTicket } from './draw-ticket.ts';
 import { epsonPosted } from './epson-print.ts';
-import { nextJob, noteFailed, notePrinted, noteSent, readJob, type JobRow } from './job-sql.ts';
+import { nextJob, noteFailed, notePrinted, noteSent, noteUnsure, readJob, type JobRow } from './job-sql.ts';
 import { makeJobs, type JobDeps } from './make-jobs.ts';
 import { pieceOf } from './piece.ts';
 import { pngOf } from './png.ts';
@@ -66,6 +66,8 @@ async function polled(deps: JobDeps, printer: PrinterRow, context: Context): Pro
   await makeJobs(deps, printer.venueId);
   const job = await nextJob(deps.db, printer);
   if (!job) return context.json({ jobReady: false });
+  // It had this one and asks for more: either our answer was lost on its way, or its own, or its power went. Nobody can tell, so the paper says it.
+  if (job.sentAt !== null) await noteUnsure(deps.db, job);
   return context.json({ jobReady: true, mediaTypes: [PICTURE], jobToken: job.id, deleteMethod: 'DELETE' });
 }
 
@@ -96,18 +98,20 @@ async function fetched(deps: JobDeps, printer: PrinterRow, context: Context): Pr
 /** The end of a job: a code that begins with 2, or OK, is paper. Said twice it is the same. */
 async function ended(deps: JobDeps, printer: PrinterRow, context: Context): Promise<Response> {
   const job = await jobOf(deps, printer, context);
-  // Without a token it means the one that it has; said again, it must not end the next.
-  if (!job || (job.sentAt === null && job.printerId === printer.id)) return context.body(null, 200);
+  // Without a token it means the one that it has; said again, it must not end the next. With one it may be late: it asked again meanwhile.
+  if (!job || (!tokenOf(context) && job.sentAt === null)) return context.body(null, 200);
   const code = context.req.query('code') ?? '';
   if (/^(?:2|ok\b)/i.test(code)) await notePrinted(deps.db, job);
   else if (job.printerId === printer.id) await noteFailed(deps.db, job);
   return context.body(null, 200);
 }
 
+const tokenOf = (context: Context): string => context.req.query('token') ?? '';
+
 /** The job of a token; older printers send none, and mean what they were offered: the first that waits. */
 async function jobOf({ db }: JobDeps, printer: PrinterRow, context: Context): Promise<JobRow | null> {
-  const token = context.req.query('token');
-  if (token === undefined || token === '') return nextJob(db, printer);
+  const token = tokenOf(context);
+  if (!token) return nextJob(db, printer);
   if (!isUuid(token)) return null;
   const job = await readJob(db, { venueId: printer.venueId, id: token });
   // Another printed it meanwhile, or is to: what the first one says of it counts still.
