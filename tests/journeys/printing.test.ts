@@ -135,7 +135,9 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
       kind: 'cancelled',
       payment: '',
       lines: quantities.flatMap((quantity, at) =>
-        quantity > 0 ? [{ quantity, name: lines[at]!.name, parts: [], note: '', who: '', kept: [] }] : [],
+        quantity > 0
+          ? [{ quantity, name: lines[at]!.name, parts: [], note: '', untold: false, who: '', kept: [], contains: [], mayContain: [] }]
+          : [],
       ),
     });
   const [first, ...others] = await kitchen.all();
@@ -202,6 +204,21 @@ test('a printer that falls silent is replaced by the one that is named, and its 
   expect(others).toEqual([]);
   expect(await dots(paper!)).toBe(await drawn(ticketOf(order, 'Bar'), { number: await numberOf(), insteadOf: 'Bar' }));
   expect(await bar.all()).toEqual([]);
+});
+
+test('a note that sounds like an allergy nobody told is marked, and what was kept on purpose is said', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  const fries = { ...line('elia-hand-cut-fries'), kept: ['molluscs'] };
+  const pita = { ...line('elia-warm-pita'), note: 'severe nut allergy' };
+  const order = await world.placed({ order: [fries, pita], avoids: ['molluscs'], note: 'no onions' });
+  const plain = ticketOf(order, 'Kitchen', { note: 'no onions', allergies: [{ words: 'Molluscs', who: '' }] });
+  const [first, second] = plain.lines;
+  const lines = [
+    { ...first!, kept: ['Molluscs'] },
+    { ...second!, note: pita.note, untold: true },
+  ];
+  const [paper] = await kitchen.all();
+  expect(await dots(paper!)).toBe(await drawn({ ...plain, lines }, { number: await numberOf() }));
 });
 
 test('a copy says so, and a test prints at once', async () => {

@@ -14,8 +14,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   promotions: ['venues', 'ordering'],
   settings: ['venues'],
   menu: ['venues'],
-  // Tickets say what orders are, and papers what bills and closed days are.
-  printing: ['accounts', 'closing', 'ordering', 'venues'],
+  // Tickets say what orders are and which notes sound like an allergy, and papers what bills and closed days are.
+  printing: ['accounts', 'assistance', 'closing', 'ordering', 'venues'],
   push: ['ordering'],
   reports: ['assistance', 'ordering', 'venues'],
   keys: ['venues'],

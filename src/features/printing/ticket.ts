@@ -8,10 +8,15 @@ const TicketLine = v.object({
   /** What was chosen with it: “no onion”. */
   parts: v.array(v.string()),
   note: v.string(),
+  /** Its note sounds like an allergy that nobody told as one. What was made before this was known has none. */
+  untold: v.boolean(),
   /** Whose it is, of a round that a table sent together. */
   who: v.string(),
   /** What its guest avoids and ordered with it on purpose. */
   kept: v.array(v.string()),
+  /** What the order avoids and this has or may have, without a word that it is meant so. */
+  contains: v.array(v.string()),
+  mayContain: v.array(v.string()),
 });
 
 /** What stands on one piece of paper, in the kitchen's words. As it was when it was made: a printer that asks twice gets the same. */
@@ -31,6 +36,7 @@ export const Ticket = v.object({
   timeZone: v.string(),
   name: v.string(),
   note: v.string(),
+  untold: v.boolean(),
   /** In the kitchen's words; whose, where a round of several tells. */
   allergies: v.array(v.object({ words: v.string(), who: v.string() })),
   /** What somebody would rather not have, which is no allergy. */

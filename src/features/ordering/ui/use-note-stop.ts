@@ -17,7 +17,7 @@ export function useNoteStop({ avoids, setAvoids, note }: Choices) {
       if (read === '' || read === words.current.meant) return false;
       words.current.read = read;
       // Where this cannot come, the note goes as it is.
-      const found = await import('./untold-in.ts').then(
+      const found = await import('#features/assistance/untold-in.ts').then(
         ({ untoldIn }) => untoldIn(notes, avoids),
         () => null,
       );

@@ -41,11 +41,13 @@ function order(paper: Sheet, t: Words, ticket: Ticket): void {
   for (const { words, who } of ticket.allergies) {
     paper.gap(6);
     paper.band(`! ${loud(t, 'allergy')}: ${words}`, 44, who);
+    paper.gap(4);
   }
   if (ticket.ratherNot !== '') paper.words(t('rather_not', { what: ticket.ratherNot }), { size: 32 });
   if (ticket.note !== '') {
     paper.gap(6);
     paper.words(`“${ticket.note}”`, { size: 36 });
+    if (ticket.untold) mark(paper, t, 36);
   }
   if (ticket.stations.length > 0) paper.words(ticket.stations.join(', '), { size: 26 });
   for (const line of ticket.lines) lineOf(paper, t, line, ticket.kind === 'cancelled');
@@ -73,14 +75,29 @@ function seat(paper: Sheet, t: Words, { table, floor, order: number, at, timeZon
   paper.rule(4);
 }
 
-function lineOf(paper: Sheet, t: Words, { quantity, name, parts, note, who, kept }: TicketLine, gone: boolean): void {
+/** The note above it sounds like an allergy. */
+function mark(paper: Sheet, t: Words, size: number): void {
+  paper.gap(4);
+  paper.band(`! ${t('untold')}`, size);
+  paper.gap(4);
+}
+
+function lineOf(paper: Sheet, t: Words, line: TicketLine, gone: boolean): void {
+  const { quantity, name, parts, note, untold, who, kept, contains, mayContain } = line;
   const indent = Math.max(64, FONT.widthOf(String(quantity), 50) + 20);
   paper.gap(8);
   paper.beside(String(quantity), 50);
+  // A ticket that was made before these were told has none.
+  const said = (key: 'contains' | 'may_contain', allergens: readonly string[] | undefined) => {
+    if (allergens?.length) paper.words(`! ${t(key, { allergens: allergens.join(', ') })}`, { size: 34, indent: indent + 8 });
+  };
   const write = gone ? paper.struck : paper.words;
   write(name, { size: 44, indent });
   for (const part of parts) paper.words(part, { size: 34, indent: indent + 8 });
   if (note !== '') paper.words(`“${note}”`, { size: 36, indent: indent + 8 });
+  if (untold) mark(paper, t, 32);
+  said('contains', contains);
+  said('may_contain', mayContain);
   if (kept.length > 0) paper.words(`! ${t('kept', { allergens: kept.join(', ') })}`, { size: 30, indent: indent + 8 });
   if (who !== '') paper.words(who, { size: 28, indent: indent + 8 });
   paper.gap(6);

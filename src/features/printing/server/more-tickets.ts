@@ -47,7 +47,17 @@ export function sampleTicket(venue: VenueSnapshot, now: number): Ticket {
     table: 12,
     name: 'Maria',
     stations: (venue.whole.configuration?.stations ?? []).slice(0, 1).map(({ name }) => name),
-    lines: dishes.map(({ name }, at) => ({ quantity: at + 1, name, parts: [], note: '', who: '', kept: [] })),
+    lines: dishes.map(({ name }, at) => ({
+      quantity: at + 1,
+      name,
+      parts: [],
+      note: '',
+      untold: false,
+      who: '',
+      kept: [],
+      contains: [],
+      mayContain: [],
+    })),
   };
 }
 
@@ -64,6 +74,7 @@ const bare = (venue: VenueSnapshot, now: number): Ticket => ({
   timeZone: venue.timeZone,
   name: '',
   note: '',
+  untold: false,
   allergies: [],
   ratherNot: '',
   stations: [],

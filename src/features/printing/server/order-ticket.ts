@@ -5,6 +5,7 @@ import type { Due, Standing } from '#domain/printing.ts';
 import { toAmount } from '#domain/money.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
+import { untoldIn } from '#features/assistance/untold-in.ts';
 import type { LineRow, OrderRow } from '#features/ordering/server/order-rows.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
@@ -33,9 +34,9 @@ export function orderTicket(venue: VenueSnapshot, printer: PrinterRow, full: Ful
   const language = kitchenLanguage(venue);
   const shown = lines.flatMap((line, at) => {
     const quantity = due.lines[String(at + 1)] ?? 0;
-    return quantity > 0 ? [{ ...ticketLine(line, language), quantity }] : [];
+    return quantity > 0 ? [{ ...ticketLine(line, order, language), quantity }] : [];
   });
-  const strict = order.avoids.filter((key) => !order.ratherNot.includes(key));
+  const strict = strictOf(order);
   return {
     kind: due.kind,
     language,
@@ -49,6 +50,7 @@ export function orderTicket(venue: VenueSnapshot, printer: PrinterRow, full: Ful
     timeZone: venue.timeZone,
     name: order.buyersName,
     note: order.note ?? '',
+    untold: isUntold(order.note, order),
     allergies: strict.length === 0 ? [] : [{ words: allergens(strict, language), who: avoiders(lines, strict, language) }],
     ratherNot: allergens(order.ratherNot, language),
     stations: stationNames(venue, printer.stations, language),
@@ -58,23 +60,40 @@ export function orderTicket(venue: VenueSnapshot, printer: PrinterRow, full: Ful
   };
 }
 
-function ticketLine({ name, chosen, note, snapshot }: LineRow, language: Language): TicketLine {
+/** Guests may say no more of an allergy than that, and the kitchen is to ask. */
+const isUntold = (note: string | null, { avoids }: Pick<OrderRow, 'avoids'>): boolean => note !== null && untoldIn([note], avoids) !== null;
+
+function ticketLine(line: LineRow, order: OrderRow, language: Language): TicketLine {
+  const { name, chosen, note, allergens: has, snapshot } = line;
   const words = snapshot.translations?.[language];
+  const strict = strictOf(order);
+  // What must be left out for an allergy is read like the allergy.
+  const part = (word: string, at: number) => (chosen[at]?.removes?.some((key) => strict.includes(key)) ? `! ${word}` : word);
+  const kept = snapshot.kept ?? [];
+  const avoided = (keys: readonly string[]) =>
+    keys.flatMap((key) => (order.avoids.includes(key) && !kept.includes(key) ? [allergens([key], language)] : []));
   return {
     quantity: 0,
     name: words?.name ?? name,
-    parts: [...(words?.chosen ?? chosen.map(({ text, value }) => text || value))],
+    parts: (words?.chosen ?? chosen.map(({ text, value }) => text || value)).map(part),
     note: note ?? '',
+    untold: isUntold(note, order),
     who: whose(snapshot.guest, language),
-    kept: (snapshot.kept ?? []).map((key) => allergens([key], language)),
+    kept: kept.map((key) => allergens([key], language)),
+    contains: avoided(has),
+    mayContain: avoided(snapshot.mayContain ?? []),
   };
 }
+
+/** What of its allergens is an allergy. */
+const strictOf = ({ avoids, ratherNot }: OrderRow): string[] => avoids.filter((key) => !ratherNot.includes(key));
 
 type Guest = LineRow['snapshot']['guest'];
 function whose(guest: Guest, language: Language): string {
   if (!guest) return '';
   const t = PRINT_TEXTS[language];
-  return guest.shared ? t('for_all') : t('for', { who: nameOf(guest, language) });
+  const who = guest.shared ? t('for_all') : t('for', { who: nameOf(guest, language) });
+  return guest.avoids.length === 0 ? who : `${who} · ${t('without', { allergens: allergens(guest.avoids, language) })}`;
 }
 const nameOf = ({ name, creature }: NonNullable<Guest>, language: Language): string => name || mailTexts(language)(`creature.${creature}`);
 

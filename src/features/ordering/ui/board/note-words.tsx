@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { quoted } from '#platform/shared/quoted.ts';
+import { untoldIn } from '#features/assistance/untold-in.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { untoldIn } from '../untold-in.ts';
 import './note-words.css';
 
 type Props = { readonly note: string; readonly order: Pick<SavedOrder, 'avoids'> };

@@ -1,7 +1,7 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { allergenWord } from '#features/assistance/allergen-words.ts';
-import { FEARED } from '#features/assistance/feared.ts';
-import { readQuestion, type MenuQuestion } from '#features/assistance/menu-question.ts';
+import { allergenWord } from './allergen-words.ts';
+import { FEARED } from './feared.ts';
+import { readQuestion, type MenuQuestion } from './menu-question.ts';
 
 /**
  * What notes say of somebody's health that is not told as an allergy: these keys; none, where it is not said or understood to what. Null where
