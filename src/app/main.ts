@@ -12,6 +12,7 @@ import { refuseBadStart } from './doctor/doctor.ts';
 import { openingWords } from './opening-words.ts';
 import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
+import { seedPrinter } from './seed-printer.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { openSystem, type System } from './system.ts';
 
@@ -38,7 +39,10 @@ async function start(): Promise<void> {
 /** Opens the doors, unless somebody wants them shut by then; gives what shuts them. */
 async function open(config: Config, system: System, signals: Pick<Signals, 'came'>): Promise<() => Promise<void>> {
   if (config.demo) await seedDemo(system);
-  if (config.demo && config.demoHistory) await seedHistory(system);
+  if (config.demo && config.demoHistory) {
+    await seedHistory(system);
+    await seedPrinter(system);
+  }
   const locked = await system.accounts.lockPublished();
   const closing = new AbortController();
   const rendering = await loadRenderers();

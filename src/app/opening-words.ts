@@ -30,7 +30,9 @@ export async function openingWords(opened: Opened): Promise<string> {
     lines.push(`  A table's menu  ${menu}${lan ? '   (works on a phone in this network)' : ''}`);
     if (lan && process.stdout.isTTY) lines.push('', ...inTerminal(menu));
   }
-  lines.push(`  The kitchen     ${local}/portal/orders`, `  The API         ${local}/api/docs`);
+  lines.push(`  The kitchen     ${local}/portal/orders`);
+  if (seeded) lines.push(`  Its paper       ${local}/portal/printers`);
+  lines.push(`  The API         ${local}/api/docs`);
   lines.push(
     `  Mails           ${config.smtpUrl ? 'are sent by SMTP_URL' : join(config.dataDir, 'mail')}`,
     `  Database        ${databaseName}`,

@@ -40,6 +40,7 @@ import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { forgetTickets } from '#features/printing/server/job-sql.ts';
 import { makeAllJobs } from '#features/printing/server/make-jobs.ts';
 import { mindPrinters } from '#features/printing/server/mind-printers.ts';
+import { printOnScreens } from '#features/printing/server/screen-printers.ts';
 import { openRawPrinters } from '#features/printing/server/raw-printers.ts';
 import { openCourier, type Courier } from '#features/webhooks/server/courier.ts';
 import { hookTransport, type HookTransport } from '#features/webhooks/server/hook-transport.ts';
@@ -180,6 +181,7 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('unread allergies', 5, () => callForUnread({ db, feed, clock }));
   sweeps.every('waves of orders', 5, () => noticeWaves({ db, feed, clock, mailer, publicUrl, usualStrangers: strangers }));
   sweeps.every('tickets on paper', 2, () => makeAllJobs({ db, venues }));
+  sweeps.every('printers on the screen', 2, () => printOnScreens(db));
   sweeps.every('printers that are silent', 5, () => mindPrinters(db));
   sweeps.every('forget old tickets', 3600, () => forgetTickets(db, daysAgo(TICKETS_KEPT_DAYS)));
   sweeps.every('webhooks', 2, () => courier.run());

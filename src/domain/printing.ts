@@ -1,6 +1,8 @@
-/** How a printer is reached: it asks us (Star CloudPRNT, Epson Server Direct Print), or we call it in its network (ESC/POS over TCP). */
-export const PRINTER_KINDS = ['cloudprnt', 'epson', 'escpos'] as const;
+/** How a printer is reached: it asks us (Star CloudPRNT, Epson Server Direct Print), we call it in its network (ESC/POS over TCP), or there is none, and its paper is seen on the screen. */
+export const PRINTER_KINDS = ['cloudprnt', 'epson', 'escpos', 'screen'] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
+/** Whether it asks us, at an address of its own. */
+export const asksUs = (kind: PrinterKind): boolean => kind === 'cloudprnt' || kind === 'epson';
 
 /** Dots across: paper of 58 mm, and of 80 mm. */
 export const PAPER_WIDTHS = [384, 576] as const;
@@ -12,6 +14,9 @@ export type Prints = (typeof PRINTS)[number];
 
 export const PRINTER_STATES = ['new', 'online', 'paper_low', 'paper_out', 'cover_open', 'trouble', 'silent'] as const;
 export type PrinterState = (typeof PRINTER_STATES)[number];
+/** How a printer on the screen may be said to be. */
+export const SCREEN_STATES = ['online', 'paper_low', 'paper_out', 'cover_open'] as const satisfies readonly PrinterState[];
+export type ScreenState = (typeof SCREEN_STATES)[number];
 /** Whether a printer in this state puts anything on paper. */
 export const canPrint = (state: PrinterState): boolean => state === 'online' || state === 'paper_low';
 

@@ -549,6 +549,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/venues/:id/printers/:printer/address': { ask: byVenue, ...LEADERS(404) },
   'POST /api/venues/:id/printers/:printer/test': { ask: byVenue, ...LEADERS(404) },
   'POST /api/venues/:id/printers/:printer/pass': { ask: (whose) => ({ ...byVenue(whose), body: { to: NOWHERE } }), ...LEADERS(404) },
+  'PUT /api/venues/:id/printers/:printer/state': { ask: (whose) => ({ ...byVenue(whose), body: { state: 'online' } }), ...LEADERS(404) },
   'GET /api/venues/:id/printers/trouble': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/printers/at-hand': { ask: byVenue, ...STAFF },
   'POST /api/venues/:id/printers/:printer/bills': {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
+import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS, SCREEN_STATES } from '#domain/printing.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Id, Instant, VenueRef, line, text } from '#platform/shared/wire.ts';
 import { PAPER_KINDS } from './paper.ts';
@@ -68,7 +68,7 @@ const Made = v.object({ printer: v.string(), address: v.nullable(v.string()), pr
 const REFUSALS = {
   printer_name_taken: '409: another printer here has this name.',
   printer_address: '400: not an IP address in a network that this installation calls printers in.',
-  instead_unknown: '400: the printer that takes over is none of this venue, or this one itself.',
+  instead_unknown: '400: the printer that takes over is none of this venue, only on the screen, or this one itself.',
 };
 
 export const readPrinters = endpoint({
@@ -126,7 +126,7 @@ export const renewPrinter = endpoint({
   caller: 'staff',
   params: PrinterRef,
   answer: Made,
-  refusals: { printer_has_none: '409: this printer is called by us, and has no address of ours.' },
+  refusals: { printer_has_none: '409: this printer asks nobody, and has no address of ours.' },
 });
 
 export const testPrinter = endpoint({
@@ -148,7 +148,19 @@ export const passTickets = endpoint({
   params: PrinterRef,
   body: v.object({ to: Id }),
   answer: Printers,
-  refusals: { instead_unknown: '400: no other printer of this venue.' },
+  refusals: { instead_unknown: '400: no other printer of this venue, or one that is only on the screen.' },
+});
+
+export const pretendState = endpoint({
+  method: 'PUT',
+  path: '/api/venues/:id/printers/:printer/state',
+  tag: 'Printers',
+  summary: 'Says how a printer on the screen is: without paper, open, well again.',
+  caller: 'staff',
+  params: PrinterRef,
+  body: v.object({ state: v.picklist(SCREEN_STATES) }),
+  answer: Printers,
+  refusals: { printer_is_real: '409: a printer that is one says itself how it is.' },
 });
 
 const SlipRef = v.object({ id: VenueRef.entries.id, slip: Id });

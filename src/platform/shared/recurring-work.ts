@@ -7,6 +7,7 @@ export const RECURRING_WORK = [
   'waves of orders',
   'tickets on paper',
   'printers in the network',
+  'printers on the screen',
   'printers that are silent',
   'forget old tickets',
   'webhooks',

@@ -1,4 +1,4 @@
-import { MOST_PRINTERS } from '#domain/printing.ts';
+import { asksUs, MOST_PRINTERS } from '#domain/printing.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
@@ -28,7 +28,7 @@ export function addPrinter(
       throw new Refusal(409, 'too_many_printers', 'There are as many printers as a venue may have.', { most: MOST_PRINTERS });
     refuseWrong(others, form);
     refuseAddress(networks, form);
-    const token = form.kind === 'escpos' ? null : newToken();
+    const token = asksUs(form.kind) ? newToken() : null;
     const { id, name } = await insertPrinter(tx, venueId, form, token === null ? null : hashOf(token));
     await recordAudit(tx, { venueId, actor, action: 'printer.added', subject: name, after: form });
     return { printer: id, token };
@@ -48,7 +48,7 @@ export function changePrinter(db: Database, networks: Networks, { venueId, actor
 /** Gives it another token; with the old one nothing is printed any more. */
 export function renewPrinter(db: Database, { venueId, actor }: By, id: string): Promise<Made> {
   return onPrinter(db, { venueId, id }, async (tx, printer) => {
-    if (printer.kind === 'escpos') throw new Refusal(409, 'printer_has_none', 'This printer is called; it has no address of ours.');
+    if (!asksUs(printer.kind)) throw new Refusal(409, 'printer_has_none', 'This printer does not ask; it has no address of ours.');
     const token = newToken();
     await updateToken(tx, printer, hashOf(token));
     await recordAudit(tx, { venueId, actor, action: 'printer.renewed', subject: printer.name });
@@ -68,7 +68,7 @@ export function removePrinter(db: Database, { venueId, actor }: By, id: string):
 /** Gives what waits at a printer to another. Refuses instead_unknown (400). */
 export function passTickets(db: Database, { venueId, actor }: By, id: string, to: string): Promise<void> {
   return onPrinter(db, { venueId, id }, async (tx, printer, others) => {
-    const other = others.find((one) => one.id === to);
+    const other = others.find((one) => one.id === to && one.kind !== 'screen');
     if (!other) throw insteadUnknown();
     const tickets = await moveWaiting(tx, printer, to);
     await recordAudit(tx, { venueId, actor, action: 'printer.passed', subject: printer.name, after: { to: other.name, tickets } });
@@ -95,7 +95,8 @@ function onPrinter<Answer>(
 
 function refuseWrong(others: readonly PrinterRow[], { name, instead }: Pick<PrinterInput, 'name' | 'instead'>): void {
   if (others.some((one) => one.name === name.trim())) throw new Refusal(409, 'printer_name_taken', 'Another printer here has this name.');
-  if (instead !== null && !others.some(({ id }) => id === instead)) throw insteadUnknown();
+  // What is only on the screen is no paper: nobody would find it there.
+  if (instead !== null && !others.some(({ id, kind }) => id === instead && kind !== 'screen')) throw insteadUnknown();
 }
 
 /** Who has a venue here must not reach with it what this machine reaches: a printer is an IP address of the networks that the installation allows. */

@@ -10,7 +10,7 @@ const SILENT = sql.lit(`${SILENT_AFTER_MS} milliseconds`);
  */
 export async function mindPrinters(db: Database): Promise<void> {
   await sql`update printer set state = 'silent', state_at = now()
-    where state not in ('new', 'silent') and seen_at < now() - ${SILENT}::interval`.execute(db);
+    where state not in ('new', 'silent') and kind <> 'screen' and seen_at < now() - ${SILENT}::interval`.execute(db);
   await sql`
     update print_job j set printer_id = other.id, unsure = j.unsure or j.sent_at is not null, sent_at = null
     from printer p, printer other

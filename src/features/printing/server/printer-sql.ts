@@ -73,6 +73,12 @@ export async function noteSeen(tx: Tx, { venueId, id }: Ref, state: PrinterState
       and (state <> ${state} or seen_at is null or seen_at < now() - interval '3 seconds')`.execute(tx);
 }
 
+/** It is as somebody says. */
+export async function setState(tx: Tx, { venueId, id }: Ref, state: PrinterState): Promise<void> {
+  await sql`update printer set seen_at = now(), state = ${state}, state_at = now()
+    where venue_id = ${venueId} and id = ${id} and state <> ${state}`.execute(tx);
+}
+
 /** It was called, and did not answer. That is news of one never heard of; another may be busy, and is silent when it has been for long. */
 export async function noteSilent(tx: Tx, { venueId, id }: Ref): Promise<void> {
   await sql`update printer set state = 'silent', state_at = now()

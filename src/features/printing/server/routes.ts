@@ -17,6 +17,7 @@ import { pngOf } from './png.ts';
 import { printBill, printDay, printersAtHand } from './print-paper.ts';
 import { printersOf } from './printer-sql.ts';
 import { readPrinters, readTrouble } from './read-printers.ts';
+import { pretendState } from './screen-printers.ts';
 import { PRINT_PATH } from './token.ts';
 
 export type PrintingDeps = JobDeps & {
@@ -88,6 +89,12 @@ function tickets(app: App, { db, gate, clock, printerNetworks }: PrintingDeps): 
   serve(app, contract.testPrinter, async ({ params, context }) => {
     const { venue } = await gate(context, params.id, 'settings');
     await printTest(db, venue, params.printer, clock());
+    return readPrinters(db, venue, printerNetworks.length > 0);
+  });
+
+  serve(app, contract.pretendState, async ({ params, body, context }) => {
+    const { venue } = await gate(context, params.id, 'settings');
+    await pretendState(db, venue.venueId, params.printer, body.state);
     return readPrinters(db, venue, printerNetworks.length > 0);
   });
 

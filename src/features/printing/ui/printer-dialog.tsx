@@ -76,10 +76,11 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
               onValue={(host) => set({ host })}
             />
           )}
+          {kind === 'screen' && <p className="muted">{t('form.screen')}</p>}
           <Width form={form} set={set} />
           {all.stations.length > 0 && <StationChoice form={form} set={set} stations={all.stations} />}
           <Times form={form} set={set} />
-          <Otherwise form={form} set={set} others={all.printers.filter(({ _id }) => _id !== printer?._id)} />
+          <Otherwise form={form} set={set} others={all.printers.filter((one) => one._id !== printer?._id && one.kind !== 'screen')} />
         </div>
         <figure className="printer-form__paper">
           <img

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Pencil, RefreshCw, ScrollText, Trash2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { canPrint, type PrinterState } from '#domain/printing.ts';
+import { asksUs, canPrint, SCREEN_STATES, type PrinterState, type ScreenState } from '#domain/printing.ts';
 import { AskDialog } from '#platform/ui/ask-dialog.tsx';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
@@ -35,7 +35,8 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
   const nothing = whenOf(printer) === 'never';
   const mine = all.stations.filter((station) => stations.includes(station.id)).map((station) => station.name);
   const other =
-    all.printers.find((one) => one._id === printer.instead) ?? all.printers.find((one) => one._id !== id && canPrint(one.state));
+    all.printers.find((one) => one._id === printer.instead) ??
+    all.printers.find((one) => one._id !== id && one.kind !== 'screen' && canPrint(one.state));
   const stuck = waiting > 0 && !canPrint(state) && other !== undefined;
   return (
     <li className="card printer-row" data-state={state}>
@@ -53,6 +54,7 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
         <small>{t('prints')}</small> {nothing ? t('takes_over') : mine.length === 0 ? t('all') : mine.join(', ')}
       </p>
       <div className="printer-row__tools">
+        {printer.kind === 'screen' && <Pretended printer={printer} calls={calls} />}
         {stuck ? (
           <button type="button" className="button button--small" onClick={() => calls.pass.mutate({ printer: id, to: other._id })}>
             {t('pass', { count: waiting, name: other.name })}
@@ -65,7 +67,7 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
         <button type="button" className="icon-button" aria-label={t('edit_of', { name })} onClick={onEdit}>
           <Pencil className="icon" aria-hidden />
         </button>
-        {printer.host === null && (
+        {asksUs(printer.kind) && (
           <button type="button" className="icon-button" aria-label={`${t('renew')}: ${name}`} onClick={() => setAsks('renew')}>
             <RefreshCw className="icon" aria-hidden />
           </button>
@@ -97,8 +99,27 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
   );
 }
 
+/** How a printer on the screen is, as somebody likes: to see what the board does. */
+function Pretended({ printer: { _id: id, name, state }, calls }: Pick<Props, 'printer' | 'calls'>) {
+  const t = usePortalPrintersTexts();
+  return (
+    <select
+      className="select printer-row__pretend"
+      aria-label={t('screen_of', { name })}
+      value={SCREEN_STATES.find((one) => one === state) ?? 'online'}
+      onChange={({ target }) => calls.pretend.mutate({ printer: id, state: target.value as ScreenState })}
+    >
+      {SCREEN_STATES.map((one) => (
+        <option key={one} value={one}>
+          {t('screen')}: {t(`screen.${one}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Its state in words, since when, and what to do about it. */
-function State({ state, stateAt, seenAt, host }: Printer) {
+function State({ kind, state, stateAt, seenAt, host }: Printer) {
   const t = usePortalPrintersTexts();
   const { dayAndTime } = useZoneTimes();
   const Sign = SIGNS[state];
@@ -111,7 +132,9 @@ function State({ state, stateAt, seenAt, host }: Printer) {
           {state === 'silent' && seenAt !== null ? t('seen', { time: dayAndTime(seenAt) }) : t('since', { time: dayAndTime(stateAt) })}
         </small>
         {state !== 'online' && (
-          <small className="printer-row__do">{t(state === 'new' && host !== null ? 'do.new_called' : `do.${state}`)}</small>
+          <small className="printer-row__do">
+            {t(state === 'new' && kind === 'screen' ? 'do.new_screen' : state === 'new' && host !== null ? 'do.new_called' : `do.${state}`)}
+          </small>
         )}
       </p>
     </div>

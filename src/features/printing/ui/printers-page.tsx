@@ -109,7 +109,9 @@ function Health({ printers }: Pick<Printers, 'printers'>) {
 /** Stations whose lines come out of no printer: said, for nobody sees paper that is missing. */
 function Uncovered({ printers, stations }: Printers) {
   const t = usePortalPrintersTexts();
-  const working = printers.filter(({ prints }) => prints.includes('placed') || prints.includes('accepted'));
+  // What is only on the screen is no paper, where there is any.
+  const real = printers.filter(({ kind }) => kind !== 'screen');
+  const working = (real.length > 0 ? real : printers).filter(({ prints }) => prints.includes('placed') || prints.includes('accepted'));
   const known = stations.map(({ id }) => id);
   const own = working.map((printer) => printer.stations.filter((id) => known.includes(id)));
   if (printers.length === 0 || own.some((ids) => ids.length === 0)) return null;

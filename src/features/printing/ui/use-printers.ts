@@ -6,6 +6,7 @@ import type {
   addPrinter,
   changePrinter,
   passTickets,
+  pretendState,
   PrinterInput,
   Printers,
   printAgain,
@@ -62,6 +63,11 @@ export function usePrinterCalls(venueId: string) {
     }),
     test: useMutation({
       mutationFn: (printer: string) => call<typeof testPrinter>('POST', '/api/venues/:id/printers/:printer/test', at(printer)),
+      onSuccess: shown,
+    }),
+    pretend: useMutation({
+      mutationFn: ({ printer, ...body }: { readonly printer: string } & BodyOf<typeof pretendState>) =>
+        call<typeof pretendState>('PUT', '/api/venues/:id/printers/:printer/state', { ...at(printer), body }),
       onSuccess: shown,
     }),
     pass: useMutation({
