@@ -13,6 +13,7 @@ import { openingWords } from './opening-words.ts';
 import { loadRenderers, menuLane } from './pages.ts';
 import { seedDemo } from './seed.ts';
 import { seedPrinter } from './seed-printer.ts';
+import { seedEvening } from './evening/seed-evening.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { openSystem, type System } from './system.ts';
 
@@ -40,8 +41,10 @@ async function start(): Promise<void> {
 async function open(config: Config, system: System, signals: Pick<Signals, 'came'>): Promise<() => Promise<void>> {
   if (config.demo) await seedDemo(system);
   if (config.demo && config.demoHistory) {
-    await seedHistory(system);
+    // Only a fresh world has a table of four: whoever starts it again goes on with their own.
+    const isFresh = await seedHistory(system);
     await seedPrinter(system);
+    if (isFresh) await seedEvening(system);
   }
   const locked = await system.accounts.lockPublished();
   const closing = new AbortController();

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
+import { EVENING } from '#db/demo/evening.ts';
 import { logLevelOf, unsaidProxy } from '#platform/server/config.ts';
 import { inTerminal } from '#platform/server/qr.ts';
 import { networkAddress } from '#platform/server/network-address.ts';
+import { openVisitAt } from '#features/ordering/server/visit-sql.ts';
+import type { Seat } from '#features/ordering/visit-contract.ts';
 import { codeOf } from '#features/venues/server/table-code.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
 import type { System } from './system.ts';
@@ -17,7 +20,7 @@ type Opened = Pick<System, 'config' | 'database' | 'databaseName' | 'venues'> & 
 
 /** What the terminal shows: where to click, and what the settings mean. A phone needs this machine's own address, not localhost. */
 export async function openingWords(opened: Opened): Promise<string> {
-  const { config, port, admin, databaseName } = opened;
+  const { config, port, admin, database, databaseName } = opened;
   const local = `http://localhost:${port}`;
   const lan = networkAddress(config.host);
   const seeded = config.demo && (await demoVenues(opened)).length > 0;
@@ -25,9 +28,14 @@ export async function openingWords(opened: Opened): Promise<string> {
   if (seeded) {
     const venue = await opened.venues.get('1').catch(() => null);
     // As the table's printed code has it: who types the table's number sits there alone.
-    const k = venue ? `&k=${codeOf(config.secret, venue, { floor: 1, table: 4 })}` : '';
-    const menu = `${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=1&table=4${k}`;
+    const tableAt = ({ floor, table }: Seat): string => {
+      const k = venue ? `&k=${codeOf(config.secret, venue, { floor, table })}` : '';
+      return `${lan ? `http://${lan}:${port}` : local}/store/?id=1&floor=${floor}&table=${table}${k}`;
+    };
+    const menu = tableAt({ floor: 1, table: 4 });
     lines.push(`  A table's menu  ${menu}${lan ? '   (works on a phone in this network)' : ''}`);
+    const friends = venue && (await openVisitAt(database.db, venue.venueId, EVENING.floor, EVENING.table));
+    if (friends) lines.push(`  Join a table    ${tableAt(EVENING)}   (four sit there, in the middle of their evening)`);
     if (lan && process.stdout.isTTY) lines.push('', ...inTerminal(menu));
   }
   lines.push(`  The kitchen     ${local}/portal/orders`);

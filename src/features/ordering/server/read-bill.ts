@@ -207,12 +207,23 @@ const isAllergen = (key: string): key is AllergenKey => ALLERGENS.some((one) => 
 /** Who at the table cannot have what: taste is none. Of one name with several rounds once. */
 function allergiesOf(orders: readonly FullOrder[]): Bill['allergies'] {
   const names = new Map<string, Set<AllergenKey>>();
-  for (const { order } of orders) {
-    if (isStopped(order.status)) continue;
-    const keys = order.avoids.filter((key) => !order.ratherNot.includes(key)).filter(isAllergen);
-    // What a waiter wrote down for the table is told already, under who has it.
-    const known = new Set([...names.values()].flatMap((all) => [...all]));
-    if (keys.some((key) => !known.has(key))) names.set(order.buyersName, new Set([...(names.get(order.buyersName) ?? []), ...keys]));
+  for (const full of orders) {
+    if (isStopped(full.order.status)) continue;
+    for (const [name, keys] of toldIn(full)) {
+      // What a waiter wrote down for the table is told already, under who has it.
+      const known = new Set([...names.values()].flatMap((all) => [...all]));
+      if (keys.some((key) => !known.has(key))) names.set(name, new Set([...(names.get(name) ?? []), ...keys]));
+    }
   }
   return [...names].map(([name, avoids]) => ({ name, avoids: ALLERGENS.filter((key) => avoids.has(key)) }));
+}
+
+/** Under whose name: of a round that a table sent together the one who said so, where their name is known. */
+function toldIn({ order, lines }: FullOrder): [string, AllergenKey[]][] {
+  const keys = order.avoids.filter((key) => !order.ratherNot.includes(key)).filter(isAllergen);
+  const guests = lines.flatMap(({ snapshot: { guest } }) => (guest && guest.name !== '' ? [guest] : []));
+  const theirs = guests.map(({ name, avoids }): [string, AllergenKey[]] => [name, keys.filter((key) => avoids.includes(key))]);
+  const told = new Set(theirs.flatMap(([, own]) => own));
+  const others = keys.filter((key) => !told.has(key));
+  return [...theirs, ...(others.length > 0 ? [[order.buyersName, others] satisfies [string, AllergenKey[]]] : [])];
 }

@@ -45,6 +45,19 @@ export async function openVisitAt(tx: Tx, venueId: string, floor: number, tableN
   return row ?? null;
 }
 
+/** Whether that table was ever the own one of a visit. */
+export async function hasSatAt(tx: Tx, venueId: string, { floor, table }: Seat): Promise<boolean> {
+  const row = await tx
+    .selectFrom('visit')
+    .select('id')
+    .where('venueId', '=', venueId)
+    .where('floor', '=', floor)
+    .where('tableNumber', '=', table)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function openVisits(tx: Tx, venueId: string): Promise<VisitRow[]> {
   return tx
     .selectFrom('visit')

@@ -2,10 +2,11 @@ import { ArrowRightLeft, BadgeMinus, BellRing, Check, DoorOpen, Link2, Plus, Pri
 import { useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
-import { quoted } from '#platform/shared/quoted.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
+import { namesAt } from '../board/guest-words.ts';
 import type { FloorTable } from '../../visit-contract.ts';
 import { BillRounds } from './bill-rounds.tsx';
 import { BillSums } from './bill-sums.tsx';
@@ -31,14 +32,19 @@ type Props = PanelProps & {
 /** The running bill of a table, and what is done with it. */
 export function BillPanel({ venue, bill, take, headingId, requests, waiting, close, open }: Props) {
   const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
   const { time } = useZoneTimes();
   const { nameOf } = useFloorNames();
   const { visit, table, floor, rounds, sums, currency } = bill;
   const onPaper = useContext(PaperSlot);
-  const names = [...new Set(rounds.map(({ order }) => quoted(order.buyersName, t.language)))];
+  const names = namesAt(
+    bill.guests,
+    rounds.map(({ order }) => order),
+    portal,
+  );
   return (
     <section className="bill">
-      <PanelHead id={headingId} table={table} title={names.slice(0, 4).join(', ') || t(visit ? 'bill.seated' : 'bill.free')} close={close}>
+      <PanelHead id={headingId} table={table} title={names.slice(0, 6).join(', ') || t(visit ? 'bill.seated' : 'bill.free')} close={close}>
         <p className="num">
           {visit && `${t('bill.since', { time: time(visit.since) })} · `}
           {nameOf(floor)}

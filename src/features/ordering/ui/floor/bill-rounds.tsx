@@ -6,6 +6,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { isStopped, lane, isOrderStatus, ORDER_STATUS } from '#domain/order-status.ts';
 import type { Bill, BillLine, BillRound } from '../../visit-contract.ts';
+import { whoseWords } from '../board/guest-words.ts';
 import { lineName, optionsOf } from '../board/line-words.ts';
 import { amountText, reasonWords } from './floor-words.ts';
 
@@ -91,7 +92,7 @@ function Line({ line, round, currency }: LineProps) {
           ))}
       </div>
       <span className="bl__who">
-        {line.state === 'open' && quoted(round.order.buyersName, t.language)}
+        {line.state === 'open' && whoseWords(sold, round.order.buyersName, portal)}
         {line.state === 'paid' && (
           <>
             <Check className="icon" aria-hidden />

@@ -39,7 +39,7 @@ function Entry({ here, at, onOpen }: Props) {
     setState('alone');
   };
   return (
-    <section className="company-bar" aria-label={t('cart.region')}>
+    <section className="company-bar company-bar--entry" aria-label={t('cart.region')}>
       <p>{t('cart.entry', { names })}</p>
       <button type="button" className="button button--small button--primary" onClick={() => setState('joining')}>
         {t('cart.entry_join')}
