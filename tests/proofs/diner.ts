@@ -20,12 +20,18 @@ export type Dish = v.InferOutput<typeof Item>;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-export async function post(url: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+export async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  answerWithinMs = 60_000,
+): Promise<Answer> {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { ...JSON_TYPE, ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(answerWithinMs),
   });
   return {
     status: response.status,
@@ -55,11 +61,9 @@ export type Order = {
   readonly cookie: string | null;
 };
 
-export function place(url: string, order: Order): Promise<Answer> {
-  return post(url, '/api/orders/addOrder', order.body, {
-    'Idempotency-Key': order.key,
-    ...(order.cookie && { Cookie: order.cookie }),
-  });
+export function place(url: string, order: Order, answerWithinMs?: number): Promise<Answer> {
+  const headers = { 'Idempotency-Key': order.key, ...(order.cookie && { Cookie: order.cookie }) };
+  return post(url, '/api/orders/addOrder', order.body, headers, answerWithinMs);
 }
 
 export const placedOf = (answer: Answer): PlacedOrder => answer.body as PlacedOrder;

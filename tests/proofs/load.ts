@@ -32,6 +32,8 @@ export async function makeLoad(
     mayVanish: boolean;
     diner: string | null;
     venues?: readonly number[];
+    /** How long a guest waits before they ask again, in ms. */
+    answerWithinMs?: number;
   },
 ): Promise<Load> {
   const { draw } = options;
@@ -42,7 +44,7 @@ export async function makeLoad(
   const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
 
   const send = async (one: Sent): Promise<void> => {
-    const answer = await place(pick(urls()), one.order).catch((error: unknown) => {
+    const answer = await place(pick(urls()), one.order, options.answerWithinMs).catch((error: unknown) => {
       counts.unanswered += 1;
       if (!options.mayVanish) violations.push(`a request was cut off: ${causeOf(error)}`);
       return null;

@@ -1,6 +1,7 @@
 import { backupUnderLoad } from './backup-under-load.ts';
 import type { Edit, Mutant } from './broken-build.ts';
 import { confirmLast } from './confirm-last.ts';
+import { FAULT_MUTANTS } from './fault-mutants.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
@@ -66,6 +67,7 @@ const sendsWhatItRead: readonly Edit[] = [
 export const MUTANTS: readonly Mutant[] = [
   ...TABLE_MUTANTS,
   ...TELLING_MUTANTS,
+  ...FAULT_MUTANTS,
   {
     name: 'asks for a refund under a new key each time',
     proof: killWhilePaying,

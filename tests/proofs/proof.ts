@@ -19,6 +19,8 @@ export type Proof = {
   readonly name: string;
   readonly claim: string;
   readonly rounds: { readonly full: number; readonly small: number };
+  /** No part of the small run: it needs more than that may ask for. */
+  readonly onlyWhole?: true;
   run(bench: Bench): Promise<Finding>;
 };
 

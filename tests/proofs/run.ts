@@ -6,12 +6,14 @@ import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
 import { confirmLast } from './confirm-last.ts';
+import { fullDisk } from './full-disk.ts';
 import { hooksArrive } from './hooks-arrive.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
+import { migrationKilled } from './migration-killed.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
 import { MUTANTS } from './mutants.ts';
 import { paperFaults } from './paper-faults.ts';
@@ -24,6 +26,7 @@ import { prank } from './prank.ts';
 import { partedWhilePaid } from './parted-while-paid.ts';
 import type { Finding, Proof } from './proof.ts';
 import { killWhileSharing, sharesAgainstYes } from './shares-online.ts';
+import { databaseWires, guestWires } from './spoilt-wires.ts';
 import { twoProcesses } from './two-processes.ts';
 
 /**
@@ -49,6 +52,10 @@ const PROOFS: readonly Proof[] = [
   sharesAgainstYes,
   killWhileSharing,
   prank,
+  guestWires,
+  databaseWires,
+  fullDisk,
+  migrationKilled,
   twoProcesses,
   backupUnderLoad,
   paperFaults,
@@ -181,7 +188,7 @@ console.log(`Seed ${seed}${small ? ', small' : ''}.`);
 ensureBuilt(root);
 const template = await makeTemplate(root);
 try {
-  for (const proof of PROOFS) if (wanted(proof.name)) await prove(template, proof);
+  for (const proof of PROOFS) if (wanted(proof.name) && !(small && proof.onlyWhole)) await prove(template, proof);
   for (const mutant of MUTANTS) if (wanted(mutant.name) && (!small || mutant.small)) await refute(template, mutant);
 } finally {
   await template.remove();
