@@ -6,9 +6,19 @@ export type DeliveryValue = (typeof DELIVERY)[keyof typeof DELIVERY];
 export type DeliveryMethod = { readonly value: DeliveryValue; readonly label: string; readonly enabled: boolean };
 
 /** Payment method values of the wire. */
-export const PAYMENT = { cardForm: 0, payPal: 1, jccForm: 2, stripe: 3, gatewayForm: 4, cash: 99, cardAtTable: 100 } as const;
+export const PAYMENT = {
+  cardForm: 0,
+  payPal: 1,
+  jccForm: 2,
+  stripe: 3,
+  gatewayForm: 4,
+  cash: 99,
+  cardAtTable: 100,
+  atTheEnd: 101,
+} as const;
 
-export type PaymentValue = (typeof PAYMENT)[keyof typeof PAYMENT];
+/** What a venue may list. `atTheEnd` is no way to pay but a moment: see `pay-when.ts`. */
+export type PaymentValue = Exclude<(typeof PAYMENT)[keyof typeof PAYMENT], typeof PAYMENT.atTheEnd>;
 
 export type PaymentMethod = { readonly value: PaymentValue; readonly method: string; readonly enabled: boolean };
 
@@ -41,9 +51,9 @@ export function isPaymentValue(value: unknown): value is PaymentValue {
   return PAYMENT_METHODS.some((known) => known.value === value);
 }
 
-/** Paid to staff, in cash or at their terminal: the kitchen starts before the money is there. */
+/** Paid to staff, in cash or at their terminal, or with the table's bill at the end: the kitchen starts before the money is there. */
 export function takenByHand(method: number): boolean {
-  return method === PAYMENT.cash || method === PAYMENT.cardAtTable;
+  return method === PAYMENT.cash || method === PAYMENT.cardAtTable || method === PAYMENT.atTheEnd;
 }
 
 /** Paid through a provider: the kitchen sees the order only once it is paid. */

@@ -6,7 +6,7 @@ import { DIETS, MARKS } from '#domain/dish-marks.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { HAND_METHODS, SHARE_METHODS } from '#domain/hand-money.ts';
 import { REDUCTIONS } from '#domain/reduction.ts';
-import { DELIVERY, isOnline, PAYMENT_METHODS } from '#domain/methods.ts';
+import { DELIVERY, isOnline, PAYMENT, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
 import { HOOK_EVENTS, HOOK_STATES, HOOK_TROUBLES, MESSAGE_STATES } from '#domain/webhooks.ts';
@@ -44,7 +44,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'orders.avoids': ALLERGENS,
   'orders.currency': CURRENCIES,
   'orders.delivery_method': Object.values(DELIVERY),
-  'orders.payment_method': methods,
+  'orders.payment_method': [...methods, PAYMENT.atTheEnd],
   'orders.payment_status': PAYMENT_STATUSES,
   'orders.prior_status': statuses,
   'orders.status': statuses,

@@ -130,12 +130,13 @@ describe('who may, and who was faster', () => {
       [STAFF_1],
     );
     const manager = officeOf(world, await world.signIn(STAFF_1));
-    const { payments, ...others } = await manager.settings();
-    expect(payments).toBeUndefined();
+    const { payments, paying, ...others } = await manager.settings();
+    expect([payments, paying]).toEqual([undefined, undefined]);
     expect(Object.keys(others)).toHaveLength(14);
     expect((await manager.set('tips', () => ({ percents: [11] }))).status).toBe(200);
-    const { payments: own } = await office.settings();
-    expectRefusal(await manager.ask('POST', 'settings', { section: 'payments', seal: own?.seal, value: own?.value }), 403, 'not_allowed');
+    const all = await office.settings();
+    for (const section of ['payments', 'paying'] as const)
+      expectRefusal(await manager.ask('POST', 'settings', { section, ...all[section] }), 403, 'not_allowed');
     await world.system.database.pool.query(`update venue_account set role = 'staff' where email = $1`, [STAFF_1]);
     expectRefusal(await manager.ask('GET', 'settings'), 403, 'not_allowed');
   });

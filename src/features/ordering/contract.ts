@@ -9,6 +9,7 @@ import { ChosenExtra } from './chosen-extra.ts';
 import { LineGuest } from './line-guest.ts';
 import { OrderUser } from './order-user.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
+import { OF_A_TABLE } from './table-refusals.ts';
 
 /**
  * An order on the wire: the field names of the specification, money in euro, everything as the server computed it. What it says of `user` and
@@ -23,6 +24,7 @@ export const AddOrderInput = v.object({
   floor: v.optional(v.nullable(Whole(9999)), 0),
   table: v.optional(v.nullable(Whole(99_999)), 0),
   deliveryMethod: v.pipe(v.number(), v.integer()),
+  /** 101: with the table's bill at the end, where the venue's `configuration.paying.when` is `end`. */
   paymentMethod: v.pipe(v.number(), v.integer()),
   buyersName: v.pipe(text(LONGEST_BUYER), v.trim(), v.minLength(1, 'A name is needed.'), oneLine),
   promoCode: v.optional(v.nullable(text(LONGEST_PROMO_CODE))),
@@ -209,10 +211,7 @@ export const addOrder = endpoint({
     sold_out: '409: `details.items` cannot be had in this number.',
     held_by_unpaid: '409: unpaid online orders hold as much of `details.items` as they may; `details.most` of each can be had so.',
     too_many_unpaid: '409: this browser has `details.most` orders here that wait to be paid online.',
-    too_many_unpaid_at_table: '409: `details.most` of this table wait to be paid online; with its code (`k`) typed ones do not count.',
-    too_many_waiting:
-      '409: so many orders without a table’s code wait for the staff already, of this phone (`details.of` `phone`; callers without our cookie count as one for their address) or from this address (`address`). With the table’s code (`k`) none is refused so.',
-    too_many_waiting_at_table: '409: with its code: too many of this table wait for the staff, of this phone, from this address or in all.',
+    ...OF_A_TABLE,
     promotion_used_up: '409: the code has no use left.',
     promotion_held_by_unpaid: '409: unpaid online orders hold as many uses of the code as they may, or its last.',
     promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',

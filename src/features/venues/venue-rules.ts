@@ -1,4 +1,5 @@
 import type { OrderCaps } from '#domain/order-caps.ts';
+import type { PayWhen } from '#domain/pay-when.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
@@ -23,6 +24,9 @@ export const orderCapsOf = ({ browserOrders, browserAmount, tableOrders, tableAm
   tableOrders,
   tableCents: fromAmount(tableAmount),
 });
+
+/** When guests pay who sit at a table with its code. */
+export const payWhenOf = ({ configuration }: Pick<PublicVenue, 'configuration'>): PayWhen => configuration?.paying?.when ?? 'order';
 
 /** What checkout suggests where a venue never said, in percent. */
 export const DEFAULT_TIPS: readonly number[] = [5, 10, 15];

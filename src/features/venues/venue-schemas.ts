@@ -6,6 +6,7 @@ import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
+import { PAY_WHEN } from '#domain/pay-when.ts';
 import { LONGEST_GOOD_TO_KNOW } from '#domain/good-to-know.ts';
 import {
   LONGEST_CATEGORY_NAME,
@@ -271,6 +272,9 @@ export const Closing = v.object({
   ),
 });
 
+/** When guests pay who sit at a table with its code. */
+export const Paying = v.object({ when: v.picklist(PAY_WHEN) });
+
 export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),
   aiEnabled: v.optional(v.boolean(), false),
@@ -290,6 +294,8 @@ export const Configuration = v.object({
   ownMarks: v.optional(OwnMarks),
   /** How sales are taxed: by the way each order is served, or always as one of the two. */
   taxedAs: v.optional(v.picklist(TAXED_AS)),
+  /** Absent: with each order. */
+  paying: v.optional(Paying),
   /** Read by its own boards alone. */
   stations: v.optional(Stations),
 });

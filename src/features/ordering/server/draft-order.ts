@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ALLERGENS } from '#domain/allergens.ts';
-import { DELIVERY, isPaymentValue, takenByHand, type DeliveryValue } from '#domain/methods.ts';
+import { DELIVERY, isPaymentValue, PAYMENT, takenByHand, type DeliveryValue } from '#domain/methods.ts';
 import { toCents } from '#domain/money-parts.ts';
 import { toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
@@ -9,6 +9,7 @@ import { isFarMore } from '#domain/order-caps.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import { quote, type Quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
+import { mayPayAtEnd } from '#domain/pay-when.ts';
 import { findTable } from '#domain/tables.ts';
 import { mostTip } from '#domain/tip.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -61,6 +62,9 @@ const MOST_CENTS = 2_000_000_000;
 export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: DraftContext): Draft {
   const deliveryMethod = context.byStaff ? DELIVERY.tableService : checkMethods(venue, input, context.online);
   const place = checkTable(venue, input);
+  const isFromCode = fromCode(context.secret, venue, place, input.k ?? '');
+  // Whoever sends a round of a table's cart is one of those who sit there.
+  if (!context.byStaff) refuseEndWithout(input, isFromCode || Boolean(context.guests));
   const { asked, rewardsUsed, promo, promotion, priced } = priceCart(venue, input, context);
   const avoids = input.avoids ?? [];
   const avoidsAt = (at: number) => avoidsOf(context.guests?.[at]) ?? avoids;
@@ -70,7 +74,6 @@ export function draftOrder(venue: VenueSnapshot, input: AddOrderInput, context: 
   if (context.online) refuseTooSmall(priced.totalCents);
   const day = businessDay(context.now, venue.timeZone);
   const stampsAdded = venue.rewardRule === null ? 0 : priced.stampsEarned;
-  const isFromCode = fromCode(context.secret, venue, place, input.k ?? '');
   const waits = waitsFor(venue, isFromCode || context.byStaff === true, context);
   const stock = waits.reserved ? countedPortions(asked) : [];
   const pending = context.online && priced.totalCents > 0;
@@ -178,11 +181,20 @@ export function priceCart(
 
 function checkMethods(venue: VenueSnapshot, input: AddOrderInput, online: boolean): DeliveryValue {
   const { deliveryMethod, paymentMethod } = input;
-  const offered = isPaymentValue(paymentMethod) && (online || takenByHand(paymentMethod)) && venue.paymentMethods.has(paymentMethod);
+  const offered =
+    paymentMethod === PAYMENT.atTheEnd
+      ? mayPayAtEnd(venue.payWhen, { deliveryMethod, isThere: true })
+      : isPaymentValue(paymentMethod) && (online || takenByHand(paymentMethod)) && venue.paymentMethods.has(paymentMethod);
   if (!offered) throw new Refusal(400, 'method_unavailable', 'This payment method is not offered here.', { paymentMethod });
   if ((deliveryMethod === DELIVERY.tableService || deliveryMethod === DELIVERY.collection) && venue.deliveryMethods.has(deliveryMethod))
     return deliveryMethod;
   throw new Refusal(400, 'method_unavailable', 'This delivery method is not offered here.', { deliveryMethod });
+}
+
+/** A bill at the end is for who is there: not for who only says so. */
+function refuseEndWithout({ paymentMethod }: AddOrderInput, isThere: boolean): void {
+  if (paymentMethod !== PAYMENT.atTheEnd || isThere) return;
+  throw new Refusal(409, 'code_needed', 'To pay at the end, scan the code on your table; or choose another way to pay.');
 }
 
 function refuseTip(tipCents: Cents, most: Cents): void {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
+import { wayAtTable } from '#domain/pay-when.ts';
 import { LONGEST_BUYER } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
@@ -32,8 +33,7 @@ export async function placeRound(deps: PlaceOrderDeps, { venue, actor, input, id
       floor,
       table,
       deliveryMethod: DELIVERY.tableService,
-      paymentMethod:
-        venue.paymentMethods.has(PAYMENT.cash) || !venue.paymentMethods.has(PAYMENT.cardAtTable) ? PAYMENT.cash : PAYMENT.cardAtTable,
+      paymentMethod: wayAtTable(venue.payWhen, venue.paymentMethods) ?? PAYMENT.cash,
       rewardsUsedForOrder: 0,
       tip: 0,
       buyersName: name.slice(0, LONGEST_BUYER),

@@ -1,6 +1,7 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
 import { toCents } from '#domain/money-parts.ts';
+import { wayAtTable } from '#domain/pay-when.ts';
 import { LONGEST_BUYER } from '#domain/sizes.ts';
 import { isAsSeen, mayAdd, thingsToSend, type SentThings } from '#domain/table-cart.ts';
 import { colourOf, creatureOf } from '#domain/table-people.ts';
@@ -124,11 +125,10 @@ async function sendOnce(
   return placed.order;
 }
 
-/** How a round of the table is paid there: as most venues take it; null: this one takes no money at its tables, or serves none. */
-export const atTable = ({ paymentMethods, deliveryMethods }: Pick<VenueSnapshot, 'paymentMethods' | 'deliveryMethods'>): number | null =>
-  deliveryMethods.has(DELIVERY.tableService)
-    ? ([PAYMENT.cash, PAYMENT.cardAtTable].find((method) => paymentMethods.has(method)) ?? null)
-    : null;
+/** How a round of the table is paid there; null: this venue takes no money at its tables, or serves none. */
+export const atTable = ({ paymentMethods, deliveryMethods, payWhen }: AtTable): number | null =>
+  deliveryMethods.has(DELIVERY.tableService) ? wayAtTable(payWhen, paymentMethods) : null;
+type AtTable = Pick<VenueSnapshot, 'paymentMethods' | 'deliveryMethods' | 'payWhen'>;
 
 type Choosing = { readonly venue: VenueSnapshot; readonly me: string; readonly sending: Sending };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAYMENT } from '#domain/methods.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { ShownCart } from './cart-lines.ts';
@@ -62,7 +63,7 @@ export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo,
           {choices.payment !== null && !choices.online && (
             <p className="secure">
               <Icon name="info" />
-              {t('checkout.pay_later')}
+              {t(choices.payment === PAYMENT.atTheEnd ? 'checkout.end_hint' : 'checkout.pay_later')}
             </p>
           )}
         </section>

@@ -131,6 +131,10 @@ function Foot({ form, cart, checkout, onBack }: FootProps) {
           onDishes={onBack}
           onNoReward={without({ rewards: 0 })}
           onNoCode={without({ code: '' })}
+          onPayNow={() => {
+            choices.payNow();
+            checkout.reset();
+          }}
         />
       )}
       {noted.untold && (

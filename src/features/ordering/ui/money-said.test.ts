@@ -22,6 +22,8 @@ test.each([
   ['paid', 9, PAYMENT.cash, 'Paid: €6.50', 'paid'],
   ['refunded', 9, PAYMENT.stripe, 'Sent back: €6.50', 'money sent back'],
   ['unpaid', 9, PAYMENT.cash, 'Nothing to pay', ''],
+  ['unpaid', 2, PAYMENT.atTheEnd, 'To pay at the end: €6.50', '€6.50 to pay at the end'],
+  ['paid', 4, PAYMENT.atTheEnd, 'Paid: €6.50', 'paid'],
 ] as const)(
   '%s, at status %i by method %i: the order’s page says "%s", the strip "%s"',
   (paymentStatus, orderStatus, paymentMethod, page, line) => {

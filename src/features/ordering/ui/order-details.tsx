@@ -57,6 +57,7 @@ export function moneyWords(
       return t('confirmation.not_paid');
     default:
       if (orderAmount === 0 || isStopped(orderStatus)) return t('confirmation.nothing_to_pay');
+      if (paymentMethod === PAYMENT.atTheEnd) return t('confirmation.to_pay_end', { amount });
       return t(paymentMethod === PAYMENT.cash ? 'confirmation.to_pay_cash' : 'confirmation.to_pay_card', { amount });
   }
 }

@@ -50,6 +50,7 @@ export function PayBar({ form, cart, checkout }: Props) {
 function wordsOf(method: number | null, totalCents: number, amount: string, t: Texts<CheckoutKey>): string {
   if (method === null) return t('checkout.send', { amount });
   if (totalCents === 0) return t('checkout.send_free');
+  if (method === PAYMENT.atTheEnd) return t('checkout.send_end', { amount });
   if (takenByHand(method)) return t(method === PAYMENT.cash ? 'checkout.send_cash' : 'checkout.send_card', { amount });
   return t(method === PAYMENT.payPal ? 'checkout.pay_paypal' : 'checkout.pay_card', { amount });
 }

@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<number, readonly [CheckoutKey, IconName]>> = {
   [PAYMENT.stripe]: ['checkout.stripe', 'credit-card'],
   [PAYMENT.gatewayForm]: ['checkout.gateway_form', 'credit-card'],
   [PAYMENT.cash]: ['checkout.cash', 'banknote'],
+  [PAYMENT.atTheEnd]: ['checkout.at_the_end', 'utensils'],
 };
 
 /** To a guest these are all a card, whoever takes it. */
@@ -33,7 +34,9 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
   const { paymentOptions: options, payment, online } = choices;
   const [chosen, setChosen] = useState<number | null>(null);
   const [only] = options;
-  const [card, ...others] = options.filter(({ value }) => CARDS.has(value));
+  const cards = options.filter(({ value }) => CARDS.has(value));
+  const atEnd = only?.value === PAYMENT.atTheEnd;
+  const [card, ...others] = atEnd ? options : cards;
   const words = ({ value, label }: MethodOption) => {
     const [key, icon] = WORDS[value] ?? [
       choices.delivery === DELIVERY.collection ? ('checkout.card_on_collection' as const) : ('checkout.card_at_table' as const),
@@ -42,7 +45,7 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
     return (
       <>
         <Icon name={icon} />
-        <span>{label || t(others.length > 0 && value === card?.value ? 'checkout.card' : key)}</span>
+        <span>{label || t(cards.length > 1 && !atEnd && value === card?.value ? 'checkout.card' : key)}</span>
       </>
     );
   };
@@ -77,10 +80,10 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
       )}
       {only && options.length === 1 && <p className="pay-tile pay-tile--only">{words(only)}</p>}
       {options.length > 1 && tiles(options.filter((option) => !others.includes(option)))}
-      {/* Several providers of the same: the venue's first is the card, the others are there for who looks for one, or has used it. */}
+      {/* Several providers of the same: the venue's first is the card, the others are there for who looks for one, or has used it. So are all where the bill comes at the end. */}
       {others.length > 0 && (
         <details className="pay-more" open={others.some(({ value }) => value === payment) || undefined}>
-          <summary>{t('checkout.more_ways')}</summary>
+          <summary>{t(atEnd ? 'checkout.pay_now' : 'checkout.more_ways')}</summary>
           {tiles(others)}
         </details>
       )}

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, CheckoutKey>> = {
   too_many_waiting_at_table: 'refusal.too_many_waiting_at_table',
   method_unavailable: 'refusal.method_unavailable',
   table_unknown: 'refusal.table_unknown',
+  code_needed: 'refusal.code_needed',
   allergy_conflict: 'refusal.allergy_conflict',
   rate_limited: 'refusal.too_many',
   too_many: 'refusal.too_many',
@@ -37,6 +38,8 @@ type Props = {
   readonly onDishes: () => void;
   readonly onNoReward: () => void;
   readonly onNoCode: () => void;
+  /** With the order, not at the end. */
+  readonly onPayNow: () => void;
 };
 
 /** "Error submitting order: " and why, in the page's words, with the way on where there is one. */
@@ -59,11 +62,15 @@ export function RefusalNotice({ failure, ...ways }: Props) {
 
 type Way = { readonly words: CheckoutKey; readonly go: () => void };
 
-function wayOn({ code, details }: CallFailed, { onRemove, onTable, onDishes, onNoReward, onNoCode }: Omit<Props, 'failure'>): Way | null {
+function wayOn(
+  { code, details }: CallFailed,
+  { onRemove, onTable, onDishes, onNoReward, onNoCode, onPayNow }: Omit<Props, 'failure'>,
+): Way | null {
   const ids = itemsOf(details);
   if ((code === 'sold_out' || code === 'item_unknown') && ids.length > 0) return { words: 'refusal.remove', go: () => onRemove(ids) };
   if (code === 'table_unknown') return { words: 'refusal.change_table', go: onTable };
   if (code === 'invalid_choice') return { words: 'checkout.cart_change', go: onDishes };
+  if (code === 'code_needed') return { words: 'refusal.pay_now', go: onPayNow };
   if (code === 'reward_unavailable') return { words: 'refusal.no_reward', go: onNoReward };
   return ['promotion_used_up', 'promotion_held_by_unpaid', 'promotion_person_limit', 'needs_verified'].includes(code)
     ? { words: 'refusal.no_code', go: onNoCode }

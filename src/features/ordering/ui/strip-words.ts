@@ -59,6 +59,7 @@ export function moneyWords(order: KnownOrder, t: StripTexts): string {
   if (paymentStatus === 'paid' || paymentStatus === 'part_refunded') return t('strip.paid');
   if (paymentStatus === 'refunded') return t('strip.refunded');
   if (!isDue(weighed(order))) return '';
+  if (paymentMethod === PAYMENT.atTheEnd) return t('strip.to_pay_end', { amount: amountOf(order, t) });
   return t(paymentMethod === PAYMENT.cash ? 'strip.to_pay_cash' : 'strip.to_pay_card', { amount: amountOf(order, t) });
 }
 

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { PAYMENT, takenByHand } from '#domain/methods.ts';
 import { ZERO } from '#domain/money.ts';
+import { mayPayAtEnd } from '#domain/pay-when.ts';
 import { avoidedBy } from '#domain/passport.ts';
 import { quote } from '#domain/quote.ts';
 import { rewardOptions } from '#domain/reward.ts';
-import { rewardRuleOf } from '#features/venues/venue-rules.ts';
+import { payWhenOf, rewardRuleOf } from '#features/venues/venue-rules.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { usePassport, writeAvoids } from './avoids.ts';
 import { keepDraft, readDraft, type Draft } from './checkout-draft.ts';
@@ -24,24 +25,31 @@ const offered = (options: readonly MethodOption[], chosen: number | null): numbe
 const methodKey = (venueId: number): string => `parea.method.${venueId}`;
 export const keepMethod = (venueId: number, method: number): void => writeSetting(methodKey(venueId), String(method));
 
-/** Nothing yet, but for the method that was used here last. */
-function newDraft(venueId: number): Draft {
+const NEW_DRAFT: Draft = { name: null, delivery: null, payment: null, code: '', rewards: 0, tip: NO_TIP, note: '' };
+
+/** The method that was used here last. */
+function lastMethod(venueId: number): number | null {
   const last = readSetting(methodKey(venueId));
-  return { name: null, delivery: null, payment: last === null ? null : Number(last), code: '', rewards: 0, tip: NO_TIP, note: '' };
+  return last === null ? null : Number(last);
 }
 
-/** What a diner chooses at checkout, and what it comes to. `known` is null until it is known which online methods work. */
-export function useChoices(cart: ShownCart, known: OnlineMethods | null) {
+/** What a diner chooses at checkout, and what it comes to. `known` is null until it is known which online methods work; `isCoded`: they scanned their table's code. */
+export function useChoices(cart: ShownCart, known: OnlineMethods | null, isCoded: boolean) {
   const { venue } = useDiner();
   const guest = useGuest(venue.companyId);
   const drafted = { venueId: venue.id, items: cart.lines.map(({ stored }) => stored.itemId) };
-  const [draft, setDraft] = useState(() => readDraft(localStorage, drafted, Date.now()) ?? newDraft(venue.id));
+  const [draft, setDraft] = useState(() => readDraft(localStorage, drafted, Date.now()) ?? NEW_DRAFT);
+  const [last] = useState(() => lastMethod(venue.id));
+  const [noEnd, setNoEnd] = useState(false);
   const choose = (part: Partial<Draft>): void => {
     const chosen = { ...draft, ...part };
     setDraft(chosen);
     keepDraft(localStorage, drafted, chosen, Date.now());
   };
-  const { payment: chosenPayment, code, tip } = draft;
+  const { code, tip } = draft;
+  const delivery = offered(deliveryOptions(venue), draft.delivery) ?? 1;
+  const atEnd = !noEnd && mayPayAtEnd(payWhenOf(venue), { deliveryMethod: delivery, isThere: isCoded });
+  const chosenPayment = draft.payment ?? (atEnd ? PAYMENT.atTheEnd : last);
   const passport = usePassport();
   const avoids = avoidedBy(passport);
   const rewardRule = rewardRuleOf(venue);
@@ -55,19 +63,21 @@ export function useChoices(cart: ShownCart, known: OnlineMethods | null) {
   const food = quote({ ...ordered, tipCents: ZERO });
   const given = tipCents(tip, food);
   const priced = quote({ ...ordered, tipCents: given ?? ZERO });
-  const options = paymentOptions(venue, known ?? new Map());
+  const options = paymentOptions(venue, known ?? new Map(), atEnd);
   // What may still come is not passed over for what is there already: a button must not change under a finger.
   const awaited = known === null && !takenByHand(chosenPayment ?? firstPayment(venue) ?? PAYMENT.cash);
   const payment = awaited ? null : offered(options, chosenPayment);
   return {
     name: draft.name ?? guest.name,
-    delivery: offered(deliveryOptions(venue), draft.delivery) ?? 1,
+    delivery,
     /** Kept for whoever looks at the menu once more, or reloads. */
     choose,
     payment,
     /** Nothing to pay is paid nowhere. */
     online: priced.totalCents > 0 ? (known?.get(payment ?? -1) ?? null) : null,
     paymentOptions: options,
+    /** Another way than the bill at the end: the table's code is not good any more. */
+    payNow: () => setNoEnd(true),
     methodsKnown: known !== null,
     code,
     codeState: judged(promo, food),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
+import { PAYMENT } from '#domain/methods.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { SavedOrder } from '../contract.ts';
@@ -38,7 +39,7 @@ type Given = {
 export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given) {
   const { venue, dishes, language } = useDiner();
   const online = useOnlineMethods(venue, onMethods);
-  const choices = useChoices(cart, online);
+  const choices = useChoices(cart, online, place.k !== '' && Number(place.table) > 0);
   const table = useTable(place, choices.delivery);
   const noted = useNoteStop(choices);
   const undecided = cart.lines.filter((line) => undecidedOf(line, choices.avoids).length > 0).length;
@@ -70,7 +71,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     if (choices.online && !pays.payer) return document.querySelector('.pay-part')?.scrollIntoView({ block: 'nearest' });
     if (choices.online && !(await pays.payer?.check())) return;
     keepName(name.trim());
-    keepMethod(venue.id, payment);
+    if (payment !== PAYMENT.atTheEnd) keepMethod(venue.id, payment);
     // At the price that was seen with these choices: where the menu has moved on since, the server says so, and the diner is asked.
     setShown(seen.read());
     // A code that is known to be none is not sent; one that nobody could be asked about is the server's to judge.

@@ -22,7 +22,7 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
     hours: sealed('hours'),
     pause: sealed('pause'),
     delivery: sealed('delivery'),
-    ...(may(role, 'payments') && { payments: sealed('payments') }),
+    ...(may(role, 'payments') && { payments: sealed('payments'), paying: sealed('paying') }),
     tips: sealed('tips'),
     tax: sealed('tax'),
     languages: sealed('languages'),

@@ -22,7 +22,7 @@ export function settingsRoutes(app: App, deps: SettingsDeps): void {
   });
 
   serve(app, contract.saveSettings, async ({ params, body, context }) => {
-    const permission = body.section === 'payments' ? 'payments' : 'settings';
+    const permission = body.section === 'payments' || body.section === 'paying' ? 'payments' : 'settings';
     const { venue, userId, role } = await deps.gate(context, params.id, permission);
     await saveSection(deps, { venueId: venue.venueId, actor: userId }, body.section, body.seal, body.value);
     return readSettings(deps.db, venue.venueId, role);

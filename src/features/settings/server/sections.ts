@@ -6,7 +6,7 @@ import { localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts'
 import { chargedIn } from '#domain/currency.ts';
 import { fontNamed } from '#features/venues/venue-fonts.ts';
 import type { VenueColumns } from '#features/venues/server/venue-sql.ts';
-import { DEFAULT_TIPS } from '#features/venues/venue-rules.ts';
+import { DEFAULT_TIPS, payWhenOf } from '#features/venues/venue-rules.ts';
 import { isPicture } from '#features/venues/is-picture.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import type { SectionName, SectionValues } from '../contract.ts';
@@ -87,6 +87,12 @@ const payments: Section<SectionValues['payments']> = {
   },
   write: (venue, { methods }) => ({ ...venue, paymentMethods: methods }),
   columns: ['paymentMethods'],
+};
+
+const paying: Section<SectionValues['paying']> = {
+  read: (venue) => ({ when: payWhenOf(venue) }),
+  write: (venue, value) => configured(venue, { paying: value }),
+  columns: ['configuration'],
 };
 
 const tips: Section<SectionValues['tips']> = {
@@ -201,6 +207,7 @@ export const SECTION_RULES: { readonly [Name in SectionName]: Section<SectionVal
   pause,
   delivery,
   payments,
+  paying,
   tips,
   tax,
   languages,

@@ -15,6 +15,7 @@ import { LanguagesSection } from './languages-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { MarksSection } from './marks-section.tsx';
 import { DeliverySection, PaymentsSection } from './methods-section.tsx';
+import { PayingSection } from './paying-section.tsx';
 import { PauseSection } from './pause-section.tsx';
 import { settingsKey, SettingsPageContext } from './settings-context.ts';
 import { StationsSection } from './stations-section.tsx';
@@ -41,6 +42,7 @@ const ORDER = [
   'languages',
   'delivery',
   'payments',
+  'paying',
   'tables',
   'stations',
   'house',
@@ -57,6 +59,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   languages: LanguagesSection,
   delivery: DeliverySection,
   payments: PaymentsSection,
+  paying: PayingSection,
   tables: TablesSection,
   stations: StationsSection,
   house: HouseSection,

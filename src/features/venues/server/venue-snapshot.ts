@@ -8,11 +8,12 @@ import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import type { VatCountry } from '#domain/vat.ts';
 import type { OrderCaps } from '#domain/order-caps.ts';
+import type { PayWhen } from '#domain/pay-when.ts';
 import { blockOf, type Block } from './order-blocks.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import type { WholeVenue } from '../contract.ts';
 import { menuItem, type WireItem } from '../read-venue.ts';
-import { orderCapsOf, rewardRuleOf, tablesOf } from '../venue-rules.ts';
+import { orderCapsOf, payWhenOf, rewardRuleOf, tablesOf } from '../venue-rules.ts';
 import { DEFAULTS, wholeVenue } from './read-columns.ts';
 import type { PromotionJson, VenueRows } from './venue-rows.ts';
 
@@ -50,6 +51,7 @@ export type VenueSnapshot = {
   readonly blocks: readonly Block[];
   readonly deliveryMethods: ReadonlySet<number>;
   readonly paymentMethods: ReadonlySet<number>;
+  readonly payWhen: PayWhen;
   /** Null where the venue switched rewards off: nothing is earned and nothing redeemed. */
   readonly rewardRule: RewardRule | null;
   readonly items: ReadonlyMap<string, SnapshotItem>;
@@ -83,6 +85,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     blocks: rows.blockRows.map(blockOf),
     deliveryMethods: enabled(whole.deliveryMethods ?? DEFAULTS.deliveryMethods),
     paymentMethods: enabled(whole.paymentMethods ?? DEFAULTS.paymentMethods),
+    payWhen: payWhenOf(whole),
     rewardRule: rewardRuleOf(whole),
     items: new Map(
       Object.values(whole.content?.menu?.items ?? {}).flatMap((list) =>

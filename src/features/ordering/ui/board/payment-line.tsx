@@ -33,5 +33,6 @@ export function paymentKey(order: SavedOrder) {
   if (isStopped(orderStatus) || orderAmount === 0) return 'ticket.pay_none';
   if (isPartPaid(order)) return 'ticket.pay_rest';
   if (paymentMethod === PAYMENT.cash) return 'ticket.pay_cash';
+  if (paymentMethod === PAYMENT.atTheEnd) return 'ticket.pay_end';
   return paymentMethod === PAYMENT.cardAtTable ? 'ticket.pay_card' : 'ticket.pay_open';
 }
