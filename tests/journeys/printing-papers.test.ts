@@ -5,6 +5,7 @@ import { DayDraft, ZReport } from '#features/closing/contract.ts';
 import { Bill } from '#features/ordering/visit-contract.ts';
 import type { Printers } from '#features/printing/contract.ts';
 import type { Paper } from '#features/printing/paper.ts';
+import type { Prep } from '#features/printing/prep-contract.ts';
 import { businessDay } from '#domain/local-time.ts';
 import { expectRefusal, line, OWNER_1, startApp, STAFF_1, type TestApp } from '#tests/support/app.ts';
 import { officeOf } from '#tests/support/office.ts';
@@ -194,4 +195,56 @@ test('staff of the floor print bills, and no reports; nobody prints what is anot
   const staff = officeOf(world, await world.signIn(STAFF_1));
   expect((await staff.ask('GET', 'printers/at-hand')).json).toMatchObject({ printers: [{ name: 'Till', prints: false }] });
   expectRefusal(await staff.ask('POST', `printers/${mine}/days`, { number: 1 }), 403, 'not_allowed');
+});
+
+test('the prep list says what open orders still want, by station, and what usually comes until the day ends', async () => {
+  // Noon: the days on both sides of it are one each.
+  const now = (world.time.now = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 43_200_000);
+  const at = new Date(now).toISOString();
+  const here = await table();
+  const { id, office, order, printer, title } = here;
+  const move = (_id: string, orderStatus: number) =>
+    world.call('POST', `/api/orders/${_id}/status`, { headers: { cookie }, body: { orderStatus } });
+  // A week ago, a minute earlier in the day than now and a minute later: only what came later is still to come.
+  for (const [minutes, portions] of [
+    [-1, 4],
+    [1, 3],
+  ] as const) {
+    world.time.now = now - 7 * 86_400_000 + minutes * 60_000;
+    const past = await world.placed({ storeId: id, table: 5, order: [line('soup', portions)] });
+    expect((await move(past._id, 5)).status).toBe(200);
+  }
+  world.time.now = now;
+  const ready = await world.placed({ storeId: id, table: 4, order: [line('soup', 5)] });
+  expect((await move(ready._id, 3)).status).toBe(200);
+  const read = async (query: string) => (await office.ask('GET', `prep?${query}`)).json;
+  const dishes = [{ name: 'soup', open: 2, usual: 0 }];
+  expect(await read('')).toMatchObject({ days: 0, stations: [{ dishes }] });
+  expect(await read('usual=1')).toMatchObject({ days: 1, stations: [{ dishes: [{ name: 'soup', open: 2, usual: 3 }] }] });
+
+  const [station] = ((await read('')) as Prep).stations as [Prep['stations'][number]];
+  expect((await office.ask('POST', `printers/${printer}/prep`, { stations: [], usual: false })).status).toBe(200);
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }).format(now);
+  const rows = [RULE, ...(station.name === '' ? [] : [sum(station.name, '2')]), row('soup', '2'), RULE];
+  const paper = {
+    kind: 'prep',
+    language: 'en',
+    printer: 'Till',
+    table: 0,
+    order: 0,
+    at,
+    timeZone: ZONE,
+    venue: title,
+    title: 'Prep list',
+  } as const;
+  expect(await here.printed()).toEqual([
+    await drawn({ ...paper, under: [`to make now, ${time}`], rows }, { number: (await here.slip()).number }),
+  ]);
+
+  expect((await office.ask('POST', `printers/${printer}/prep`, { stations: ['nobody'], usual: false })).status).toBe(200);
+  const none = { ...paper, under: [`to make now, ${time}`], rows: [RULE, text('Nothing is to be made.')] };
+  expect(await here.printed()).toEqual([await drawn(none, { number: (await here.slip()).number })]);
+  expect((await move(order._id, 4)).status).toBe(200);
+  expect(await read('')).toMatchObject({ stations: [] });
+  world.time.now = null;
 });

@@ -556,6 +556,11 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: (whose) => ({ ...byVenue(whose), body: { visit: NOWHERE, share: null } }),
     ...STAFF_GETS(404),
   },
+  'GET /api/venues/:id/prep': { ask: byVenue, ...STAFF },
+  'POST /api/venues/:id/printers/:printer/prep': {
+    ask: (whose) => ({ ...byVenue(whose), body: { stations: [], usual: false } }),
+    ...STAFF_GETS(404),
+  },
   'POST /api/venues/:id/printers/:printer/days': { ask: (whose) => ({ ...byVenue(whose), body: { number: 1 } }), ...LEADERS(404) },
   'POST /api/venues/:id/tickets/:slip/again': { ask: byVenue, ...LEADERS(404) },
   'GET /api/venues/:id/tickets/:slip/picture': { ask: byVenue, ...LEADERS(404) },

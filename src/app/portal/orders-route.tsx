@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { RequestStrip } from '#features/assistance/ui/board/request-strip.tsx';
 import type { BoardView } from '#features/ordering/ui/board/board-views.tsx';
@@ -7,6 +7,7 @@ import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
 import { BillCall } from '#features/ordering/ui/floor/bill-call.tsx';
 import { OrdersPage } from '#features/ordering/ui/board/orders-page.tsx';
 import { kitchenKey } from '#features/ordering/ui/board/use-stations.ts';
+import { PrepButton } from '#features/printing/ui/prep-list.tsx';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
 import { Failed } from './other-routes.tsx';
 import { PartLoading } from './part-loading.tsx';
@@ -18,6 +19,8 @@ export function OrdersRoute() {
   const [search, setSearch] = useSearchParams();
   const client = useQueryClient();
   const show = useCallback((view: BoardView) => setSearch(view === 'past' ? { view } : {}), [setSearch]);
+  // The same as long as the venue is: what stands around the tickets renders for no order.
+  const prep = useMemo(() => <PrepButton venueId={venue._id} />, [venue._id]);
   return (
     <OrdersPage
       key={venue._id}
@@ -34,6 +37,7 @@ export function OrdersRoute() {
           changed={() => void client.invalidateQueries({ queryKey: kitchenKey(venue._id) })}
         />
       )}
+      prep={prep}
       loading={<PartLoading />}
       failed={(error, retry) => <Failed error={error} retry={retry} />}
     />

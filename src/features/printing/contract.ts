@@ -207,7 +207,7 @@ export const printerTrouble = endpoint({
   }),
 });
 
-const AtHand = v.object({ printers: v.array(v.object({ _id: v.string(), name: v.string(), prints: v.boolean() })) });
+export const AtHand = v.object({ printers: v.array(v.object({ _id: v.string(), name: v.string(), prints: v.boolean() })) });
 
 export const printersAtHand = endpoint({
   method: 'GET',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant } from '#platform/shared/wire.ts';
 
-/** What comes on paper beside tickets: a table's bill, what was paid of it, and the Z report of a day. */
-export const PAPER_KINDS = ['bill', 'receipt', 'day'] as const;
+/** What comes on paper beside tickets: a table's bill, what was paid of it, the Z report of a day, and what is to be made. */
+export const PAPER_KINDS = ['bill', 'receipt', 'day', 'prep'] as const;
 
 /** A row has its amount at the right; a sum is loud; a text is small and has none; a rule is a line across. */
 const Row = v.variant('is', [

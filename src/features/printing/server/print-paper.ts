@@ -7,10 +7,12 @@ import { readShareReceipt, readVisitReceipt } from '#features/ordering/server/ta
 import { readStanding } from '#features/ordering/server/visit-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper } from '../paper.ts';
+import type { PrepWish } from '../prep-contract.ts';
 import { billPaper } from './bill-paper.ts';
 import { dayPaper } from './day-paper.ts';
 import { insertJob } from './job-sql.ts';
 import { FREE } from './more-tickets.ts';
+import { prepPaper } from './prep-list.ts';
 import { printersOf, readPrinter } from './printer-sql.ts';
 
 type At = { readonly venue: VenueSnapshot; readonly printer: string; readonly now: number };
@@ -35,6 +37,11 @@ export function printDay(db: Database, at: At, number: number): Promise<void> {
     if (!report) throw notFound('The report');
     return dayPaper(at.venue, report, { printer, now: at.now });
   });
+}
+
+/** What is to be made. */
+export function printPrep(db: Database, at: At, wish: PrepWish): Promise<void> {
+  return print(db, at, (tx, printer) => prepPaper(tx, at.venue, wish, { printer, now: at.now }));
 }
 
 /** Printers for who asks for a paper: those that print, first. */

@@ -6,6 +6,7 @@ import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../contract.ts';
 import type { Paper } from '../paper.ts';
+import * as prep from '../prep-contract.ts';
 import type { Piece, Ticket } from '../ticket.ts';
 import { addPrinter, changePrinter, passTickets, removePrinter, renewPrinter } from './change-printers.ts';
 import { printerRoutes } from './cloud-prnt.ts';
@@ -14,7 +15,8 @@ import type { JobDeps } from './make-jobs.ts';
 import { findJob, printAgain, printTest, sampleTicket } from './more-tickets.ts';
 import { pieceOf } from './piece.ts';
 import { pngOf } from './png.ts';
-import { printBill, printDay, printersAtHand } from './print-paper.ts';
+import { readPrep } from './prep-list.ts';
+import { printBill, printDay, printersAtHand, printPrep } from './print-paper.ts';
 import { printersOf } from './printer-sql.ts';
 import { readPrinters, readTrouble } from './read-printers.ts';
 import { pretendState } from './screen-printers.ts';
@@ -126,6 +128,17 @@ function papers(app: App, { db, gate, clock }: PrintingDeps): void {
   serve(app, contract.printBill, async ({ params, body, context }) => {
     const { venue } = await gate(context, params.id, 'orders');
     await printBill(db, { venue, printer: params.printer, now: clock() }, body);
+    return atHand(venue);
+  });
+
+  serve(app, prep.readPrep, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'orders');
+    return readPrep(db, venue, { stations: [], usual: query.usual === '1', language: query.language, now: clock() });
+  });
+
+  serve(app, prep.printPrep, async ({ params, body, context }) => {
+    const { venue } = await gate(context, params.id, 'orders');
+    await printPrep(db, { venue, printer: params.printer, now: clock() }, body);
     return atHand(venue);
   });
 

@@ -18,16 +18,19 @@ type ToolsProps = Omit<ComponentProps<typeof BoardHead>, 'bare' | 'children'> &
     readonly named: boolean;
     readonly pause: BoardPause | null | undefined;
     readonly pauseControl: (pause: BoardPause | null) => ReactNode;
+    /** What is to be made, on paper. */
+    readonly prep: ReactNode;
   };
 
 export const BoardTools = memo(function BoardTools(props: ToolsProps) {
-  const { stations, chosen, choose, named, rush, turn, view, show, pause, pauseControl, ...head } = props;
+  const { stations, chosen, choose, named, rush, turn, view, show, pause, pauseControl, prep, ...head } = props;
   return (
     <BoardHead {...head} bare={rush}>
       {pause !== undefined && pauseControl(pause)}
       {view === 'board' && <StationFilter stations={stations} chosen={chosen} choose={choose} tabs={rush && named} />}
       {view === 'board' && <RushSwitch rush={rush} turn={turn} />}
       {!rush && <BoardViews view={view} show={show} />}
+      {prep}
     </BoardHead>
   );
 });

@@ -42,13 +42,15 @@ type Props = {
   readonly requests: ReactNode;
   /** Stops orders and lets them in again, for whoever may. */
   readonly pauseControl: (pause: BoardPause | null) => ReactNode;
+  /** What is to be made, on paper. */
+  readonly prep: ReactNode;
   /** While the list is not there yet. */
   readonly loading: ReactNode;
   readonly failed: (error: Error, retry: () => void) => ReactNode;
 };
 
 /** The live kitchen board of one venue, and the orders of its past. */
-export function OrdersPage({ venue, view, show, requests, pauseControl, loading, failed }: Props) {
+export function OrdersPage({ venue, view, show, requests, pauseControl, prep, loading, failed }: Props) {
   const t = usePortalTexts();
   const { board, error, retry, connection, heardAt } = useLiveVenue();
   const { moving, waiting, steps, outbox, move, readied, problems, tell, dismiss, done, undo } = useMoves(venue._id, connection);
@@ -78,7 +80,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, loading,
   const nextStation = useCallback(() => choose(stationAfter(stations, chosen)), [choose, stations, chosen]);
   if (!board) return error ? failed(error, () => void retry()) : loading;
   const head = { connection, heardAt, sound, awake, help, stations, chosen, choose, named };
-  const tools = <BoardTools {...head} {...{ rush, turn, view, show, pause, pauseControl }} />;
+  const tools = <BoardTools {...head} {...{ rush, turn, view, show, pause, pauseControl, prep }} />;
   const notices = (
     <BoardNotices
       {...{ venue, requests, ask, dismiss }}
