@@ -556,10 +556,12 @@ export interface Printer {
   copies: Generated<number>;
   createdAt: Generated<Timestamp>;
   drawer: Generated<boolean>;
+  floors: Generated<number[]>;
   host: string | null;
   id: Generated<string>;
   instead: string | null;
   kind: string;
+  language: string | null;
   name: string;
   prints: string[];
   seenAt: Timestamp | null;

@@ -38,6 +38,7 @@ const ticketOf = (order: number, table: number, lines: readonly (readonly [numbe
     quantity,
     name,
     parts: [],
+    station: '',
     note: '',
     untold: false,
     who: '',

@@ -15,7 +15,15 @@ export async function seedPrinter({ database: { db }, venues }: System): Promise
   const { venueId } = venue;
   await inTransaction(db, async (tx) => {
     if ((await holdDesk(tx, venueId)) !== null) return;
-    const form = { name: NAME, kind: 'screen' as const, width: 576 as const, stations: [], prints: ['placed', 'cancelled'] as const };
+    const form = {
+      name: NAME,
+      kind: 'screen' as const,
+      width: 576 as const,
+      stations: [],
+      floors: [],
+      language: null,
+      prints: ['placed', 'cancelled'] as const,
+    };
     await insertPrinter(tx, venueId, { ...form, copies: 1, drawer: false, buzzer: false, host: null, instead: null }, null);
   });
 }

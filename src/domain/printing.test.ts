@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, printsLine, standingAfter, type Standing } from './printing.ts';
+import { dueOf, printsFloor, printsLine, standingAfter, type Standing } from './printing.ts';
 
 const at = (lines: Record<string, number>, seat = '1/4'): Standing => ({ seat, lines });
 const now = (lines: Record<string, number>, { seat = '1/4', stopped = false } = {}) => ({ ...at(lines, seat), stopped });
@@ -42,4 +42,15 @@ test('a printer has the lines of its stations, all where it has none that still 
   expect(printsLine(['grill'], ['grill', 'bar'], 'grill')).toBe(true);
   expect(printsLine(['grill'], ['grill', 'bar'], null)).toBe(true);
   expect(printsLine(['closed down'], ['grill', 'bar'], 'bar')).toBe(true);
+});
+
+test.each([
+  [[], 1, true],
+  [[1], 1, true],
+  [[2], 1, false],
+  [[2], null, true],
+  [[2], 7, true],
+  [[9], 1, true],
+] as const)('a printer of floors %j, of which 1 and 2 are there, is for floor %j: %j', (own, floor, is) => {
+  expect(printsFloor(own, [1, 2], floor)).toBe(is);
 });

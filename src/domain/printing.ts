@@ -8,8 +8,8 @@ export const asksUs = (kind: PrinterKind): boolean => kind === 'cloudprnt' || ki
 export const PAPER_WIDTHS = [384, 576] as const;
 export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 
-/** When an order's ticket comes (one of the first two), and whether what is cancelled after that comes too. */
-export const PRINTS = ['placed', 'accepted', 'cancelled'] as const;
+/** When an order's ticket comes (one of the first three), whether what is cancelled after that comes too, and a table's bill that is asked for. */
+export const PRINTS = ['placed', 'accepted', 'paid', 'cancelled', 'bill'] as const;
 export type Prints = (typeof PRINTS)[number];
 
 export const PRINTER_STATES = ['new', 'online', 'paper_low', 'paper_out', 'cover_open', 'trouble', 'silent'] as const;
@@ -69,4 +69,10 @@ export const standingAfter = (before: Standing | null, due: Due, seat: string): 
 export function printsLine(own: readonly string[], known: readonly string[], station: string | null): boolean {
   const mine = own.filter((id) => known.includes(id));
   return mine.length === 0 || station === null || mine.includes(station);
+}
+
+/** Whether a printer is for a floor: one without floors of its own is for all, and what sits on none that is known (it is collected) is everybody's. */
+export function printsFloor(own: readonly number[], known: readonly number[], floor: number | null): boolean {
+  const mine = own.filter((one) => known.includes(one));
+  return mine.length === 0 || floor === null || !known.includes(floor) || mine.includes(floor);
 }

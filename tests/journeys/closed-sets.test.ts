@@ -14,6 +14,7 @@ import { ROLES } from '#domain/permissions.ts';
 import { VAT_CLASSES, VAT_COUNTRIES } from '#domain/vat-rates.ts';
 import { SHARE_STATES, SHARE_WAYS } from '#features/ordering/together-contract.ts';
 import { PROVIDERS } from '#features/payments/providers.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const statuses = Object.values(ORDER_STATUS);
@@ -58,6 +59,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'payment_refund.status': ['due', 'done', 'failed'],
   'print_job.state': ['waiting', 'printed'],
   'printer.kind': PRINTER_KINDS,
+  'printer.language': LANGUAGES,
   'printer.prints': PRINTS,
   'printer.state': PRINTER_STATES,
   'printer.width': [...PAPER_WIDTHS],

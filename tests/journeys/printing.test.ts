@@ -136,7 +136,21 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
       payment: '',
       lines: quantities.flatMap((quantity, at) =>
         quantity > 0
-          ? [{ quantity, name: lines[at]!.name, parts: [], note: '', untold: false, who: '', kept: [], contains: [], mayContain: [] }]
+          ? [
+              {
+                quantity,
+                name: lines[at]!.name,
+                parts: [],
+                // Who has all of it reads who makes what, where it is not one.
+                station: quantities.every((one) => one > 0) ? (at === 0 ? 'Grill' : 'Kitchen') : '',
+                note: '',
+                untold: false,
+                who: '',
+                kept: [],
+                contains: [],
+                mayContain: [],
+              },
+            ]
           : [],
       ),
     });
@@ -214,8 +228,8 @@ test('a note that sounds like an allergy nobody told is marked, and what was kep
   const plain = ticketOf(order, 'Kitchen', { note: 'no onions', allergies: [{ words: 'Molluscs', who: '' }] });
   const [first, second] = plain.lines;
   const lines = [
-    { ...first!, kept: ['Molluscs'] },
-    { ...second!, note: pita.note, untold: true },
+    { ...first!, station: 'Kitchen', kept: ['Molluscs'] },
+    { ...second!, station: 'Bar', note: pita.note, untold: true },
   ];
   const [paper] = await kitchen.all();
   expect(await dots(paper!)).toBe(await drawn({ ...plain, lines }, { number: await numberOf() }));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS, SCREEN_STATES } from '#domain/printing.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Id, Instant, VenueRef, line, text } from '#platform/shared/wire.ts';
 import { PAPER_KINDS } from './paper.ts';
 
@@ -11,7 +12,11 @@ const Form = v.object({
   width: v.picklist(PAPER_WIDTHS),
   /** Ids of stations; none: everybody's lines. */
   stations: v.pipe(v.array(text(64)), v.maxLength(20)),
-  /** When a ticket comes (`placed` or `accepted`; neither: none does), and whether what is cancelled after that comes too. */
+  /** Floors whose tables it is for; none: all. What is collected comes everywhere. */
+  floors: v.optional(v.pipe(v.array(v.number()), v.maxLength(50)), []),
+  /** Of its tickets; null: the first language of the menu. */
+  language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
+  /** When a ticket comes (`placed`, `accepted` or `paid`; none of them: none does), whether what is cancelled after that comes too, and a bill that a table asks for. */
   prints: v.pipe(v.array(v.picklist(PRINTS)), v.maxLength(PRINTS.length)),
   copies: v.picklist([1, 2, 3]),
   drawer: v.boolean(),
@@ -55,6 +60,8 @@ export type Slip = v.InferOutput<typeof Slip>;
 export const Printers = v.object({
   printers: v.array(Printer),
   stations: v.array(v.object({ id: v.string(), name: v.string() })),
+  /** Where there are several. */
+  floors: v.array(v.object({ floor: v.number(), name: v.string() })),
   timeZone: v.string(),
   /** Whether this installation calls printers in its own network at all. */
   calls: v.boolean(),
@@ -204,6 +211,8 @@ export const printerTrouble = endpoint({
   answer: v.object({
     printers: v.number(),
     trouble: v.array(v.object({ _id: v.string(), name: v.string(), state: v.picklist(PRINTER_STATES), waiting: v.number() })),
+    /** Others that do not print now, or have little paper: nothing waits for them yet. */
+    soon: v.array(v.object({ _id: v.string(), name: v.string(), state: v.picklist(PRINTER_STATES) })),
   }),
 });
 

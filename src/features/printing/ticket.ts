@@ -4,6 +4,8 @@ import { Instant } from '#platform/shared/wire.ts';
 
 const TicketLine = v.object({
   quantity: v.number(),
+  /** Who makes it, on a ticket of all that an order has; those of one maker stand together. */
+  station: v.string(),
   name: v.string(),
   /** What was chosen with it: “no onion”. */
   parts: v.array(v.string()),

@@ -7,11 +7,14 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Paper, PaperRow } from '../paper.ts';
 import { kitchenLanguage } from './order-ticket.ts';
+import type { PrinterRow } from './printer-rows.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 
+type Prints = Pick<PrinterRow, 'name' | 'language'>;
+
 /** What a table, or one who paid a share of it, had and paid: a bill while something is open, then a receipt. VAT by rate; no tax document. */
-export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer, now }: { printer: string; now: number }): Paper {
-  const language = kitchenLanguage(venue);
+export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer, now }: { printer: Prints; now: number }): Paper {
+  const language = kitchenLanguage(venue, printer.language);
   const t = PRINT_TEXTS[language];
   const { share, floor, table, timeZone, currency } = receipt;
   const say = (amount: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
@@ -21,7 +24,7 @@ export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer
   return {
     kind: due > 0 ? 'bill' : 'receipt',
     language,
-    printer,
+    printer: printer.name,
     table,
     order: 0,
     at: new Date(now).toISOString(),

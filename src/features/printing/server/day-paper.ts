@@ -4,13 +4,16 @@ import { closeTexts, drawerName, methodName } from '#features/closing/server/z-f
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper, PaperRow } from '../paper.ts';
 import { kitchenLanguage } from './order-ticket.ts';
+import type { PrinterRow } from './printer-rows.ts';
 
 type Say = (amount: number) => string;
 type Words = ReturnType<typeof closeTexts>;
 
+type Prints = Pick<PrinterRow, 'name' | 'language'>;
+
 /** The Z report of a closed day on the paper of a receipt printer: its sums, as the portal shows them on 80 mm. */
-export function dayPaper(venue: VenueSnapshot, z: ZReport, { printer, now }: { printer: string; now: number }): Paper {
-  const language = kitchenLanguage(venue);
+export function dayPaper(venue: VenueSnapshot, z: ZReport, { printer, now }: { printer: Prints; now: number }): Paper {
+  const language = kitchenLanguage(venue, printer.language);
   const t = closeTexts(language);
   const { currency, timeZone } = z;
   const say: Say = (amount) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
@@ -25,7 +28,7 @@ export function dayPaper(venue: VenueSnapshot, z: ZReport, { printer, now }: { p
   return {
     kind: 'day',
     language,
-    printer,
+    printer: printer.name,
     table: 0,
     order: z.number,
     at: new Date(now).toISOString(),

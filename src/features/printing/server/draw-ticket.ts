@@ -40,7 +40,7 @@ function order(paper: Sheet, t: Words, ticket: Ticket): void {
   seat(paper, t, ticket);
   for (const { words, who } of ticket.allergies) {
     paper.gap(6);
-    paper.band(`! ${loud(t, 'allergy')}: ${words}`, 44, who);
+    paper.band(`! ${loud(t, 'allergy')}: ${words}`, 50, who);
     paper.gap(4);
   }
   if (ticket.ratherNot !== '') paper.words(t('rather_not', { what: ticket.ratherNot }), { size: 32 });
@@ -50,7 +50,12 @@ function order(paper: Sheet, t: Words, ticket: Ticket): void {
     if (ticket.untold) mark(paper, t, 36);
   }
   if (ticket.stations.length > 0) paper.words(ticket.stations.join(', '), { size: 26 });
-  for (const line of ticket.lines) lineOf(paper, t, line, ticket.kind === 'cancelled');
+  let maker: string | undefined = '';
+  for (const line of ticket.lines) {
+    if (line.station && line.station !== maker) heading(paper, line.station);
+    maker = line.station;
+    lineOf(paper, t, line, ticket.kind === 'cancelled');
+  }
   paper.rule(3);
 }
 
@@ -73,6 +78,13 @@ function seat(paper: Sheet, t: Words, { table, floor, order: number, at, timeZon
   const beside = paper.back(0);
   paper.back(Math.max(under, beside));
   paper.rule(4);
+}
+
+/** Who makes the lines below. */
+function heading(paper: Sheet, station: string): void {
+  paper.gap(6);
+  paper.words(station, { size: 30 });
+  paper.rule(2);
 }
 
 /** The note above it sounds like an allergy. */

@@ -1,12 +1,15 @@
-import { AWAITING_MONEY, isStopped, ORDER_STATUS } from '#domain/order-status.ts';
-import { dueOf, printsLine, standingAfter, type Standing } from '#domain/printing.ts';
+import { DELIVERY } from '#domain/methods.ts';
+import { AWAITING_MONEY, isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
+import { dueOf, printsFloor, printsLine, standingAfter, type Standing } from '#domain/printing.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { EVENTS_AT_ONCE, eventsAfter } from '#platform/server/event-log.ts';
 import { readEvent } from '#platform/shared/event.ts';
 import { ORDER_EVENTS } from '#features/ordering/events.ts';
 import { readOrders, type FullOrder } from '#features/ordering/server/store.ts';
+import { floorsOf } from '#features/venues/server/floor-names.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { billsAsked } from './bills-asked.ts';
 import { holdDesk, insertJob, moveDesk, standingsOf, venuesBehind } from './job-sql.ts';
 import { stationsIn, type Stations } from './makers.ts';
 import { orderTicket, quantitiesOf, seatOf } from './order-ticket.ts';
@@ -44,15 +47,23 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
   const last = events.at(-1);
   if (!last) return false;
   const printers = await printersOf(tx, venueId);
+  await billsAsked(tx, venue, { printers, events });
   const stations = stationsIn(venue);
+  const floors = floorsOf(venue).map(({ floor }) => floor);
   const orders = new Map(events.flatMap((event) => (readEvent(ORDER_EVENTS, event) ? [[event.subjectId, event.seq]] : [])));
   const ids = printers.length === 0 ? [] : [...orders.keys()];
   const [found, standings] = [await readOrders(tx, venueId, ids), await standingsOf(tx, venueId, ids)];
   for (const [id, seq] of orders) {
     const full = found.get(id);
     if (!full || isAway(full)) continue;
-    for (const printer of printers)
-      await ofOrder(tx, { venue, stations, printer, full, seq, before: standings.get(`${printer.id} ${id}`) ?? null });
+    const isFor = ({ floors: own }: PrinterRow) => printsFloor(own, floors, floorOf(full));
+    // What another floor's printer had before its guests sat here is being made: it comes there as moved, and here not at all.
+    const away = printers.flatMap((one) => (isFor(one) ? [] : Object.keys(standings.get(`${one.id} ${id}`)?.lines ?? {})));
+    for (const printer of printers) {
+      const before = standings.get(`${printer.id} ${id}`) ?? null;
+      if (before === null && !isFor(printer)) continue;
+      await ofOrder(tx, { venue, stations, printer, full, seq, before, away: printer.floors.length === 0 ? [] : away });
+    }
   }
   await moveDesk(tx, venueId, last.seq);
   return events.length === EVENTS_AT_ONCE;
@@ -69,20 +80,26 @@ type Asked = {
   readonly full: FullOrder;
   readonly seq: number;
   readonly before: Standing | null;
+  /** Lines that are another floor's. */
+  readonly away: readonly string[];
 };
 
+/** Null: it sits at no table. */
+const floorOf = ({ order }: FullOrder): number | null => (order.deliveryMethod === DELIVERY.collection ? null : order.floor);
+
 /** What this printer has to say of an order. */
-async function ofOrder(tx: Tx, { venue, stations, printer, full, seq, before }: Asked): Promise<void> {
+async function ofOrder(tx: Tx, asked: Asked): Promise<void> {
+  const { venue, stations, printer, full, seq, before, away } = asked;
   const { order } = full;
   if (before === null && !isDue(printer, full)) return;
   const all = quantitiesOf(full);
   const seat = seatOf(order);
-  const lines = before === null ? mine(stations, printer, full, all) : all;
+  const lines = before === null ? without(mine(stations, printer, full, all), away) : all;
   let standing = before;
   for (const due of dueOf(before, { seat, lines, stopped: isStopped(order.status) })) {
     standing = standingAfter(standing, due, seat);
     if (due.kind === 'cancelled' && !printer.prints.includes('cancelled')) continue;
-    const ticket = orderTicket(venue, printer, full, due);
+    const ticket = orderTicket(asked, due);
     for (let copy = 1; copy <= printer.copies; copy += 1)
       await insertJob(tx, venue.venueId, { printerId: printer.id, orderId: order.id, eventSeq: seq, copy, ticket, standing, copyOf: null });
   }
@@ -91,9 +108,15 @@ async function ofOrder(tx: Tx, { venue, stations, printer, full, seq, before }: 
 /** Whether a first ticket of this order comes out of this printer now. */
 function isDue({ prints, createdAt }: PrinterRow, { order }: FullOrder): boolean {
   const isNew = order.placedAt >= createdAt && Date.now() - order.placedAt.getTime() < FRESH_MS;
-  const from = prints.includes('placed') ? ORDER_STATUS.placed : ORDER_STATUS.accepted;
-  return isNew && (prints.includes('placed') || prints.includes('accepted')) && order.status >= from;
+  const isThere =
+    prints.includes('placed') ||
+    (prints.includes('accepted') && order.status >= ORDER_STATUS.accepted) ||
+    (prints.includes('paid') && wasPaid(order.paymentStatus));
+  return isNew && isThere;
 }
+
+const without = (lines: Standing['lines'], away: readonly string[]): Standing['lines'] =>
+  Object.fromEntries(Object.entries(lines).filter(([line]) => !away.includes(line)));
 
 /** The lines that this printer's stations make. */
 const mine = (

@@ -49,6 +49,7 @@ export function sampleTicket(venue: VenueSnapshot, now: number): Ticket {
     stations: (venue.whole.configuration?.stations ?? []).slice(0, 1).map(({ name }) => name),
     lines: dishes.map(({ name }, at) => ({
       quantity: at + 1,
+      station: '',
       name,
       parts: [],
       note: '',

@@ -11,11 +11,13 @@ import type { FullOrder } from '#features/ordering/server/store.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Ticket, TicketLine } from '../ticket.ts';
+import type { Stations } from './makers.ts';
 import type { PrinterRow } from './printer-rows.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 
-/** The language in which a kitchen reads: the one that its menu is written in, where we speak it. */
-export function kitchenLanguage({ whole }: VenueSnapshot): Language {
+/** The language in which a kitchen reads: a printer's own, or the one that its menu is written in, where we speak it. */
+export function kitchenLanguage({ whole }: VenueSnapshot, own: Language | null = null): Language {
+  if (own !== null) return own;
   const first = whole.languages?.[0];
   return isLanguage(first) ? first : 'en';
 }
@@ -28,13 +30,19 @@ export const seatOf = ({ floor, tableNumber, deliveryMethod }: OrderRow): string
 export const quantitiesOf = ({ lines }: FullOrder): Standing['lines'] =>
   Object.fromEntries(lines.map(({ quantity }, at) => [String(at + 1), quantity]));
 
+type Of = { readonly venue: VenueSnapshot; readonly stations: Stations; readonly printer: PrinterRow; readonly full: FullOrder };
+
 /** A ticket of an order as it is now, for one printer. */
-export function orderTicket(venue: VenueSnapshot, printer: PrinterRow, full: FullOrder, due: Due): Ticket {
+export function orderTicket({ venue, stations, printer, full }: Of, due: Due): Ticket {
   const { order, lines } = full;
-  const language = kitchenLanguage(venue);
+  const language = kitchenLanguage(venue, printer.language);
+  const own = printer.stations.filter((id) => stations.known.includes(id));
+  const names = new Map(stationNames(venue, stations.known, language).map((name, at) => [stations.known[at] ?? '', name]));
+  // Who has all of it reads who makes what.
+  const makerOf = ({ itemId }: LineRow) => (own.length === 0 ? (names.get(stations.makerOf(itemId) ?? '') ?? '') : '');
   const shown = lines.flatMap((line, at) => {
     const quantity = due.lines[String(at + 1)] ?? 0;
-    return quantity > 0 ? [{ ...ticketLine(line, order, language), quantity }] : [];
+    return quantity > 0 ? [{ ...ticketLine(line, order, language), quantity, station: makerOf(line) }] : [];
   });
   const strict = strictOf(order);
   return {
@@ -54,7 +62,7 @@ export function orderTicket(venue: VenueSnapshot, printer: PrinterRow, full: Ful
     allergies: strict.length === 0 ? [] : [{ words: allergens(strict, language), who: avoiders(lines, strict, language) }],
     ratherNot: allergens(order.ratherNot, language),
     stations: stationNames(venue, printer.stations, language),
-    lines: shown,
+    lines: byMaker(shown),
     elsewhere: due.kind === 'order' ? lines.filter(({ quantity }) => quantity > 0).length - shown.length : 0,
     payment: due.kind === 'order' ? payment(order, language) : '',
   };
@@ -74,6 +82,7 @@ function ticketLine(line: LineRow, order: OrderRow, language: Language): TicketL
     keys.flatMap((key) => (order.avoids.includes(key) && !kept.includes(key) ? [allergens([key], language)] : []));
   return {
     quantity: 0,
+    station: '',
     name: words?.name ?? name,
     parts: (words?.chosen ?? chosen.map(({ text, value }) => text || value)).map(part),
     note: note ?? '',
@@ -83,6 +92,12 @@ function ticketLine(line: LineRow, order: OrderRow, language: Language): TicketL
     contains: avoided(has),
     mayContain: avoided(snapshot.mayContain ?? []),
   };
+}
+
+/** Lines of one maker together, in the sequence of the first of each; where one makes all of them nobody has to be told. */
+function byMaker(lines: readonly TicketLine[]): TicketLine[] {
+  const makers = [...Map.groupBy(lines, ({ station }) => station).values()];
+  return makers.length > 1 ? makers.flat() : lines.map((line) => ({ ...line, station: '' }));
 }
 
 /** What of its allergens is an allergy. */

@@ -7,6 +7,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper, PaperRow } from '../paper.ts';
 import type { Prep, PrepWish } from '../prep-contract.ts';
 import { kitchenLanguage } from './order-ticket.ts';
+import type { PrinterRow } from './printer-rows.ts';
 import { PRINT_TEXTS } from './print-texts.ts';
 
 type Asked = PrepWish & { readonly language: Language; readonly now: number };
@@ -56,9 +57,9 @@ export async function prepPaper(
   tx: Tx,
   venue: VenueSnapshot,
   wish: PrepWish,
-  { printer, now }: { printer: string; now: number },
+  { printer, now }: { printer: Pick<PrinterRow, 'name' | 'language'>; now: number },
 ): Promise<Paper> {
-  const language = kitchenLanguage(venue);
+  const language = kitchenLanguage(venue, printer.language);
   const t = PRINT_TEXTS[language];
   const { at, timeZone, days, stations } = await readPrep(tx, venue, { ...wish, language, now });
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
@@ -71,7 +72,7 @@ export async function prepPaper(
   return {
     kind: 'prep',
     language,
-    printer,
+    printer: printer.name,
     table: 0,
     order: 0,
     at,

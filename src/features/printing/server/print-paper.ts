@@ -13,6 +13,7 @@ import { dayPaper } from './day-paper.ts';
 import { insertJob } from './job-sql.ts';
 import { FREE } from './more-tickets.ts';
 import { prepPaper } from './prep-list.ts';
+import type { PrinterRow } from './printer-rows.ts';
 import { printersOf, readPrinter } from './printer-sql.ts';
 
 type At = { readonly venue: VenueSnapshot; readonly printer: string; readonly now: number };
@@ -50,10 +51,10 @@ export async function printersAtHand(tx: Tx, venueId: string) {
   return [...rows.filter(({ prints }) => prints), ...rows.filter(({ prints }) => !prints)];
 }
 
-function print(db: Database, { venue, printer: id }: At, paperOf: (tx: Tx, printer: string) => Promise<Paper>): Promise<void> {
+function print(db: Database, { venue, printer: id }: At, paperOf: (tx: Tx, printer: PrinterRow) => Promise<Paper>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const printer = isUuid(id) ? await readPrinter(tx, { venueId: venue.venueId, id }) : null;
     if (!printer) throw notFound('The printer');
-    await insertJob(tx, venue.venueId, { ...FREE, printerId: printer.id, ticket: await paperOf(tx, printer.name) });
+    await insertJob(tx, venue.venueId, { ...FREE, printerId: printer.id, ticket: await paperOf(tx, printer) });
   });
 }

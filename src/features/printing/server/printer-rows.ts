@@ -8,6 +8,7 @@ import {
   type PrinterState,
   type Prints,
 } from '#domain/printing.ts';
+import { isLanguage, type Language } from '#platform/shared/languages.ts';
 
 /** A printer of a venue. */
 export type PrinterRow = {
@@ -18,6 +19,10 @@ export type PrinterRow = {
   readonly width: PaperWidth;
   /** Ids; none: all. */
   readonly stations: readonly string[];
+  /** Numbers; none: all. */
+  readonly floors: readonly number[];
+  /** Of its tickets; null: the first of the menu. */
+  readonly language: Language | null;
   readonly prints: readonly Prints[];
   readonly copies: number;
   readonly drawer: boolean;
@@ -35,11 +40,13 @@ export type PrinterRow = {
 type Loose = {
   readonly [K in keyof PrinterRow]: K extends 'kind' | 'state'
     ? string
-    : K extends 'width'
-      ? number
-      : K extends 'prints'
-        ? string[]
-        : PrinterRow[K];
+    : K extends 'language'
+      ? string | null
+      : K extends 'width'
+        ? number
+        : K extends 'prints'
+          ? string[]
+          : PrinterRow[K];
 };
 
 /** The database's own checks hold these columns to the same lists. */
@@ -47,6 +54,7 @@ export const printerRow = (row: Loose): PrinterRow => ({
   ...row,
   kind: PRINTER_KINDS.find((kind) => kind === row.kind) ?? 'cloudprnt',
   width: PAPER_WIDTHS.find((width) => width === row.width) ?? 576,
+  language: isLanguage(row.language) ? row.language : null,
   prints: PRINTS.filter((one) => row.prints.includes(one)),
   state: PRINTER_STATES.find((state) => state === row.state) ?? 'new',
 });
@@ -58,6 +66,8 @@ export const PRINTER_COLUMNS = [
   'kind',
   'width',
   'stations',
+  'floors',
+  'language',
   'prints',
   'copies',
   'drawer',

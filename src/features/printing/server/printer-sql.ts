@@ -6,7 +6,7 @@ import { PRINTER_COLUMNS, printerRow, type PrinterRow } from './printer-rows.ts'
 /** What its people say of a printer. */
 export type PrinterForm = Pick<
   PrinterRow,
-  'name' | 'kind' | 'width' | 'stations' | 'prints' | 'copies' | 'drawer' | 'buzzer' | 'host' | 'instead'
+  'name' | 'kind' | 'width' | 'stations' | 'floors' | 'language' | 'prints' | 'copies' | 'drawer' | 'buzzer' | 'host' | 'instead'
 >;
 
 type Ref = Pick<PrinterRow, 'venueId' | 'id'>;
@@ -35,7 +35,7 @@ export async function insertPrinter(tx: Tx, venueId: string, form: PrinterForm, 
     on conflict do nothing`.execute(tx);
   const row = await tx
     .insertInto('printer')
-    .values({ venueId, ...form, stations: [...form.stations], prints: [...form.prints], tokenHash })
+    .values({ venueId, ...form, stations: [...form.stations], floors: [...form.floors], prints: [...form.prints], tokenHash })
     .returning(PRINTER_COLUMNS)
     .executeTakeFirstOrThrow();
   return printerRow(row);
@@ -45,7 +45,7 @@ export async function updatePrinter(tx: Tx, { venueId, id }: Ref, form: PrinterF
   const { kind: _stays, ...changed } = form;
   await tx
     .updateTable('printer')
-    .set({ ...changed, stations: [...form.stations], prints: [...form.prints] })
+    .set({ ...changed, stations: [...form.stations], floors: [...form.floors], prints: [...form.prints] })
     .where('venueId', '=', venueId)
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,7 @@
 import { canPrint, SILENT_AFTER_MS } from '#domain/printing.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { floorsOf } from '#features/venues/server/floor-names.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Printer, Printers, Slip } from '../contract.ts';
 import { lastJobs, waitingAt, type JobRow } from './job-sql.ts';
@@ -13,10 +14,12 @@ const SLIPS = 12;
 export async function readPrinters(tx: Tx, venue: VenueSnapshot, calls: boolean): Promise<Printers> {
   const { venueId, timeZone, whole } = venue;
   const [rows, waiting, slips] = [await printersOf(tx, venueId), await waitingAt(tx, venueId), await lastJobs(tx, venueId, SLIPS)];
+  const floors = floorsOf(venue);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return {
     printers: rows.map((row) => wire(row, waiting.get(row.id)?.count ?? 0)),
     stations: (whole.configuration?.stations ?? []).map(({ id, name }) => ({ id, name })),
+    floors: floors.length < 2 ? [] : floors.map(({ floor, name }) => ({ floor, name: name || String(floor) })),
     timeZone,
     calls,
     slips: slips.map((job) => slip(job, names.get(job.printerId) ?? '')),
@@ -32,15 +35,19 @@ export async function readTrouble(tx: Tx, venueId: string, now: ReturnType<Clock
     // A test at a printer that nobody has set up yet is no trouble of the kitchen's.
     return here && state !== 'new' && (late || !canPrint(state)) ? [{ _id: id, name, state, waiting: here.count }] : [];
   });
-  return { printers: rows.length, trouble };
+  const soon = rows.flatMap(({ id, name, state }) =>
+    state === 'online' || state === 'new' || trouble.some(({ _id }) => _id === id) ? [] : [{ _id: id, name, state }],
+  );
+  return { printers: rows.length, trouble, soon };
 }
 
 function wire(row: PrinterRow, waiting: number): Printer {
-  const { id, stateAt, seenAt, stations, prints, copies, venueId: _venue, createdAt: _made, ...rest } = row;
+  const { id, stateAt, seenAt, stations, floors, prints, copies, venueId: _venue, createdAt: _made, ...rest } = row;
   return {
     _id: id,
     ...rest,
     stations: [...stations],
+    floors: [...floors],
     prints: [...prints],
     copies: copies === 3 ? 3 : copies === 2 ? 2 : 1,
     stateAt: stateAt.toISOString(),

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS } from '#domain/printing.ts';
 import { addressTo } from '#platform/shared/address.ts';
+import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
 import type { Printer, PrinterInput, Printers, showPaper } from '../contract.ts';
-import { formOf, whenOf, WHENS, withPrints, type When } from './printer-form.ts';
+import { formOf, whenOf, WHENS, withAlso, withWhen, type When } from './printer-form.ts';
 import { codeOf, type PrinterCalls } from './use-printers.ts';
 
 type Kind = Printer['kind'];
@@ -22,6 +23,8 @@ type Props = {
 };
 type Part = { readonly form: PrinterInput; readonly set: (changes: Partial<PrinterInput>) => void };
 
+/** Each as who reads it calls it. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', el: 'Ελληνικά' };
 const KNOWN = ['printer_name_taken', 'printer_address', 'instead_unknown', 'too_many_printers'] as const;
 
 /** What a printer is called and prints; of a new one a name is all that is asked. */
@@ -79,7 +82,9 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
           {kind === 'screen' && <p className="muted">{t('form.screen')}</p>}
           <Width form={form} set={set} />
           {all.stations.length > 0 && <StationChoice form={form} set={set} stations={all.stations} />}
+          {all.floors.length > 1 && <FloorChoice form={form} set={set} floors={all.floors} />}
           <Times form={form} set={set} />
+          <LanguageChoice form={form} set={set} />
           <Otherwise form={form} set={set} others={all.printers.filter((one) => one._id !== printer?._id && one.kind !== 'screen')} />
         </div>
         <figure className="printer-form__paper">
@@ -143,20 +148,53 @@ function StationChoice({ form, set, stations }: Part & Pick<Printers, 'stations'
   );
 }
 
+/** Whose tables it is for. */
+function FloorChoice({ form, set, floors }: Part & Pick<Printers, 'floors'>) {
+  const t = usePortalPrintersTexts();
+  const turn = (floor: number, on: boolean) => set({ floors: [...form.floors.filter((one) => one !== floor), ...(on ? [floor] : [])] });
+  return (
+    <FieldGroup legend={t('form.floors')} hint={t('form.floors_hint')}>
+      {floors.map(({ floor, name }) => (
+        <label className="choice" key={floor}>
+          <input type="checkbox" checked={form.floors.includes(floor)} onChange={({ target }) => turn(floor, target.checked)} />
+          <span className="choice__text">{name}</span>
+        </label>
+      ))}
+    </FieldGroup>
+  );
+}
+
+function LanguageChoice({ form, set }: Part) {
+  const t = usePortalPrintersTexts();
+  return (
+    <Field label={t('form.language')}>
+      {(control) => (
+        <select
+          {...control}
+          className="select"
+          value={form.language ?? ''}
+          onChange={({ target }) => set({ language: LANGUAGES.find((one) => one === target.value) ?? null })}
+        >
+          <option value="">{t('form.language_menu')}</option>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** When tickets come, and how many. */
 function Times({ form, set }: Part) {
   const t = usePortalPrintersTexts();
-  const [when, cancelled] = [whenOf(form), form.prints.includes('cancelled')];
   return (
     <>
       <Field label={t('form.when')}>
         {(control) => (
-          <select
-            {...control}
-            className="select"
-            value={when}
-            onChange={({ target }) => set(withPrints(form, target.value as When, cancelled))}
-          >
+          <select {...control} className="select" value={whenOf(form)} onChange={({ target }) => set(withWhen(form, target.value as When))}>
             {WHENS.map((one) => (
               <option key={one} value={one}>
                 {t(`form.when_${one}`)}
@@ -165,10 +203,16 @@ function Times({ form, set }: Part) {
           </select>
         )}
       </Field>
-      <label className="choice">
-        <input type="checkbox" checked={cancelled} onChange={({ target }) => set(withPrints(form, when, target.checked))} />
-        <span className="choice__text">{t('form.cancelled')}</span>
-      </label>
+      {(['cancelled', 'bill'] as const).map((also) => (
+        <label className="choice" key={also}>
+          <input
+            type="checkbox"
+            checked={form.prints.includes(also)}
+            onChange={({ target }) => set(withAlso(form, also, target.checked))}
+          />
+          <span className="choice__text">{t(`form.${also}`)}</span>
+        </label>
+      ))}
       <FieldGroup legend={t('form.copies')}>
         <div className="segmented">
           {([1, 2, 3] as const).map((copies) => (

@@ -1,15 +1,19 @@
 import type { Printer, PrinterInput } from '../contract.ts';
 
 /** When a ticket comes, as one choice. */
-export const WHENS = ['placed', 'accepted', 'never'] as const;
+export const WHENS = ['placed', 'accepted', 'paid', 'never'] as const;
 export type When = (typeof WHENS)[number];
 
 export const whenOf = ({ prints }: Pick<PrinterInput, 'prints'>): When =>
-  prints.includes('placed') ? 'placed' : prints.includes('accepted') ? 'accepted' : 'never';
+  WHENS.find((when) => when !== 'never' && prints.includes(when)) ?? 'never';
 
-export const withPrints = (form: PrinterInput, when: When, cancelled: boolean): PrinterInput => ({
-  ...form,
-  prints: [...(when === 'never' ? [] : [when]), ...(cancelled ? (['cancelled'] as const) : [])],
+export const withWhen = ({ prints }: PrinterInput, when: When): Pick<PrinterInput, 'prints'> => ({
+  prints: [...(when === 'never' ? [] : [when]), ...prints.filter((one) => one === 'cancelled' || one === 'bill')],
+});
+
+/** With one more that it prints, or one less. */
+export const withAlso = ({ prints }: PrinterInput, also: 'cancelled' | 'bill', on: boolean): Pick<PrinterInput, 'prints'> => ({
+  prints: [...prints.filter((one) => one !== also), ...(on ? [also] : [])],
 });
 
 /** What a form begins with: the printer as it is, or what most want of a new one. */
@@ -17,6 +21,8 @@ export const formOf = (printer: Printer | null): PrinterInput => ({
   name: printer?.name ?? '',
   width: printer?.width ?? 576,
   stations: printer?.stations ?? [],
+  floors: printer?.floors ?? [],
+  language: printer?.language ?? null,
   prints: printer?.prints ?? ['placed', 'cancelled'],
   copies: printer?.copies ?? 1,
   drawer: printer?.drawer ?? false,

@@ -34,6 +34,7 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
   const [asks, setAsks] = useState<'remove' | 'renew' | null>(null);
   const nothing = whenOf(printer) === 'never';
   const mine = all.stations.filter((station) => stations.includes(station.id)).map((station) => station.name);
+  const areas = all.floors.filter(({ floor }) => printer.floors.includes(floor)).map((one) => one.name);
   const other =
     all.printers.find((one) => one._id === printer.instead) ??
     all.printers.find((one) => one._id !== id && one.kind !== 'screen' && canPrint(one.state));
@@ -52,6 +53,7 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
       </p>
       <p className="printer-row__prints">
         <small>{t('prints')}</small> {nothing ? t('takes_over') : mine.length === 0 ? t('all') : mine.join(', ')}
+        {areas.length > 0 && ` · ${areas.join(', ')}`}
       </p>
       <div className="printer-row__tools">
         {printer.kind === 'screen' && <Pretended printer={printer} calls={calls} />}

@@ -107,16 +107,21 @@ function Health({ printers }: Pick<Printers, 'printers'>) {
 }
 
 /** Stations whose lines come out of no printer: said, for nobody sees paper that is missing. */
-function Uncovered({ printers, stations }: Printers) {
+function Uncovered({ printers, stations, floors }: Printers) {
   const t = usePortalPrintersTexts();
   // What is only on the screen is no paper, where there is any.
   const real = printers.filter(({ kind }) => kind !== 'screen');
-  const working = (real.length > 0 ? real : printers).filter(({ prints }) => prints.includes('placed') || prints.includes('accepted'));
+  const working = (real.length > 0 ? real : printers).filter(({ prints }) =>
+    prints.some((one) => one === 'placed' || one === 'accepted' || one === 'paid'),
+  );
   const known = stations.map(({ id }) => id);
   const own = working.map((printer) => printer.stations.filter((id) => known.includes(id)));
-  if (printers.length === 0 || own.some((ids) => ids.length === 0)) return null;
-  const bare = stations.filter(({ id }) => !own.some((ids) => ids.includes(id)));
-  if (bare.length === 0) return null;
+  const areas = working.map((printer) => printer.floors.filter((one) => floors.some(({ floor }) => floor === one)));
+  const bare = [
+    ...(own.some((ids) => ids.length === 0) ? [] : stations.filter(({ id }) => !own.some((ids) => ids.includes(id)))),
+    ...(areas.some((all) => all.length === 0) ? [] : floors.filter(({ floor }) => !areas.some((all) => all.includes(floor)))),
+  ];
+  if (printers.length === 0 || working.length === 0 || bare.length === 0) return null;
   return (
     <p className="notice printers-bare">
       <CircleAlert className="icon" aria-hidden />

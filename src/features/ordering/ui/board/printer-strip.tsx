@@ -28,13 +28,21 @@ export function PrinterStrip({ venueId }: { readonly venueId: string }) {
     if (which !== '' && !isSilenced()) alarm();
   }, [which]);
   return (
-    <div role="alert">
-      {trouble.map(({ _id, name, state, waiting }) => (
-        <p className="board-message board-message--paused" key={_id}>
+    <>
+      <div role="alert">
+        {trouble.map(({ _id, name, state, waiting }) => (
+          <p className="board-message board-message--paused" key={_id}>
+            <Printer className="icon" aria-hidden />
+            <span>{t('printer.waits', { name, state: t(`printer.${state}`), count: waiting })}</span>
+          </p>
+        ))}
+      </div>
+      {(data?.soon ?? []).map(({ _id, name, state }) => (
+        <p className="board-message" key={_id}>
           <Printer className="icon" aria-hidden />
-          <span>{t('printer.waits', { name, state: t(`printer.${state}`), count: waiting })}</span>
+          <span>{t('printer.soon', { name, state: t(state === 'paper_low' ? 'printer.low' : `printer.${state}`) })}</span>
         </p>
       ))}
-    </div>
+    </>
   );
 }
