@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { BoundedMap } from './bounded-map.ts';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -71,25 +72,41 @@ const takes = (accepts: string, encoding: string): boolean =>
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** Bodies by key, each good for one version of what it shows and until a moment; made once however many ask at the same time. */
+/** All that a body keeps in memory, nearly: its bytes in each encoding. */
+const weightOf = (body: ReadyBody): number => [body.identity, body.brotli, body.gzip].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+
+/** Some three hundred menus as pages, in one language. Whoever's was thrown out waits as long as after a change of the menu. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+type Kept = { readonly version: string; until: number; readonly body: Promise<ReadyBody> };
+
+/** Bodies by key, each good for one version of what it shows and until a moment; made once however many ask at the same time. So many bytes at most. */
 export class ReadyBodies {
-  readonly #bodies = new Map<string, { version: string; until: number; body: Promise<ReadyBody> }>();
+  readonly #bodies: BoundedMap<Kept>;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#bodies = new BoundedMap({ mostBytes, most: 5_000 });
+  }
+
+  get bytes(): number {
+    return this.#bodies.bytes;
+  }
 
   async get(key: string, version: string, now: number, make: () => Promise<{ body: ReadyBody; until: number }>): Promise<ReadyBody> {
     const kept = this.#bodies.get(key);
     if (kept && kept.version === version && kept.until > now) return kept.body;
     const made = make();
-    const entry = { version, until: now + 5_000, body: made.then(({ body }) => body) };
+    const entry: Kept = { version, until: now + 5_000, body: made.then(({ body }) => body) };
     // Who waits for it hears of a failure; when nobody does, it is not one of the process.
     entry.body.catch(() => undefined);
     this.#bodies.set(key, entry);
-    if (this.#bodies.size > 1000) this.#bodies.delete(this.#bodies.keys().next().value ?? '');
     try {
       const { body, until } = await made;
       entry.until = until;
+      this.#bodies.weigh(key, entry, weightOf(body));
       return body;
     } catch (error) {
-      if (this.#bodies.get(key) === entry) this.#bodies.delete(key);
+      this.#bodies.delete(key, entry);
       throw error;
     }
   }

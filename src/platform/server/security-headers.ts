@@ -37,7 +37,8 @@ export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | '
   ].join('; ');
 }
 
-const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
+/** Of an answer that is no page. */
+export const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 
 /** What a page may ask of the device: nothing but its wallet, and that for itself and `wallets`. */
 export const permissions = (wallets?: string): string =>

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
-import * as v from 'valibot';
 import { isOneOf } from '#platform/shared/event.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
-import { ReadyBodies, readyBody, sendReady } from '#platform/server/cached-response.ts';
+import { sendReady } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -12,14 +11,12 @@ import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import * as contract from '../contract.ts';
 import { VENUE_EVENTS } from '../events.ts';
-import { publicUntil, publicVenue } from './public-venue.ts';
 import { wholeOrNull } from './read-columns.ts';
 import { createFirstVenue, type FirstVenueDeps } from './create-first-venue.ts';
 import { saveVenue } from './save-venue.ts';
-import { stockLeft } from './stock-sql.ts';
 import { menuVersions, readVenues } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
-import type { VenueSnapshot } from './venue-snapshot.ts';
+import { venueJson } from './venue-json.ts';
 
 export type VenueDeps = {
   readonly db: Database;
@@ -43,25 +40,14 @@ const isMenuChange = isOneOf(VENUE_EVENTS, 'menu.changed');
 const VENUE_LIMIT = 2 * 1024 * 1024;
 
 export function venueRoutes(app: App, deps: VenueDeps): void {
-  const bodies = new ReadyBodies();
+  const bodyOf = venueJson(deps);
   menuStream(app, deps);
 
   serve(app, contract.getVenue, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
     if (!venue) throw notFound('The venue');
     if (venue.suspended) throw new Refusal(404, 'venue_suspended', 'This venue is not available at the moment.');
-    const now = deps.clock();
-    const left = await leftNow(deps.db, venue);
-    const version = `${venue.menuVersion} ${[...left.values()].join()}`;
-    const body = await bodies.get(venue.venueId, version, now, async () => ({
-      body: await readyBody(JSON.stringify(v.parse(contract.PublicVenue, publicVenue(venue, now, left))), {
-        'Content-Type': 'application/json; charset=UTF-8',
-        'Cache-Control': 'no-cache',
-        Vary: 'Accept-Encoding',
-      }),
-      until: publicUntil(venue, now),
-    }));
-    return sendReady(context, body);
+    return sendReady(context, await bodyOf(venue));
   });
 
   serve(app, contract.createFirstVenue, async ({ body, context }) => {
@@ -95,12 +81,6 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     },
     { bodyLimit: VENUE_LIMIT, before: deps.admin },
   );
-}
-
-/** Asked for each answer, where anything is counted at all. A database that is away hides no menu: then it says what was left when it was read. */
-async function leftNow(db: Database, { venueId, items }: VenueSnapshot): Promise<ReadonlyMap<string, number>> {
-  const none = new Map<string, number>();
-  return [...items.values()].some(({ stockQty }) => stockQty !== null) ? stockLeft(db, venueId).catch(() => none) : none;
 }
 
 /** Tells whoever reads a menu that it changed. */

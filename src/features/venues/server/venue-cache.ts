@@ -1,3 +1,4 @@
+import { BoundedMap } from '#platform/server/bounded-map.ts';
 import type { Database } from '#platform/server/database.ts';
 import { unlessUnreadable } from './read-columns.ts';
 import { findVenueId, menuVersions, readVenue } from './venue-sql.ts';
@@ -16,27 +17,40 @@ export type VenueCache = {
   drop(venueId: string): void;
   /** Drops what the database has a newer version of. */
   refresh(): Promise<void>;
+  /** How much is kept now. */
+  held(): { readonly venues: number; readonly bytes: number };
 };
 
 /** The venue, or null where there is none or it cannot be read: for who goes on without it. */
 export const readable = (venues: VenueCache, ref: string): Promise<VenueSnapshot | null> => venues.get(ref).catch(unlessUnreadable);
 
-const MOST = 2000;
+/** How many venues are kept, and how heavy they are, in bytes. */
+export type VenueRoom = { readonly most: number; readonly mostBytes: number };
+
+/** A venue of 120 dishes weighs some 0.5 MB: two hundred such, or many more small ones. Any other is read again when it is asked for, in milliseconds. */
+const ROOM: VenueRoom = { most: 2000, mostBytes: 96 * 1024 * 1024 };
+
+/** Texts, objects and maps in memory take so many times what the venue takes as JSON (measured over venues of 10 to 500 dishes). */
+const HEAP_OF_JSON = 4;
+
+const weightOf = (venue: VenueSnapshot): number => HEAP_OF_JSON * JSON.stringify(venue.whole).length;
+
+/** Numbers and ids that are known to be venues': two short texts each. */
+const MOST_NAMES = 40_000;
 
 /** What was deleted is there for nobody, as if it never had been. */
 const isThere = (status: VenueStatus) => status === 'live' || status === 'suspended';
 
-export function venueCache(db: Database): VenueCache {
-  const byId = new Map<string, Promise<VenueSnapshot | null>>();
-  const ids = new Map<string, string>();
+export function venueCache(db: Database, room: VenueRoom = ROOM): VenueCache {
+  const byId = new BoundedMap<Promise<VenueSnapshot | null>>(room);
+  const ids = new BoundedMap<string>({ mostBytes: Infinity, most: MOST_NAMES });
 
   const load = (venueId: string): Promise<VenueSnapshot | null> => {
     const loading = readVenue(db, venueId).then((rows) => (rows && isThere(rows.status) ? snapshotOf(rows) : null));
     byId.set(venueId, loading);
-    if (byId.size > MOST) for (const oldest of [...byId.keys()].slice(0, MOST / 10)) byId.delete(oldest);
     // A failure or an absent venue is not kept.
-    const forget = () => byId.get(venueId) === loading && byId.delete(venueId);
-    loading.then((found) => found ?? forget(), forget);
+    const forget = () => byId.delete(venueId, loading);
+    loading.then((found) => (found ? byId.weigh(venueId, loading, weightOf(found)) : forget()), forget);
     return loading;
   };
 
@@ -57,9 +71,10 @@ export function venueCache(db: Database): VenueCache {
       return venue;
     },
     reload: load,
-    drop: (venueId) => void byId.delete(venueId),
+    drop: (venueId) => byId.delete(venueId),
+    held: () => ({ venues: byId.size, bytes: byId.bytes }),
     async refresh() {
-      const kept = await Promise.all([...byId.entries()].map(async ([id, venue]) => [id, (await venue)?.menuVersion] as const));
+      const kept = await Promise.all(byId.entries().map(async ([id, venue]) => [id, (await venue)?.menuVersion] as const));
       const now = await menuVersions(
         db,
         kept.map(([id]) => id),
