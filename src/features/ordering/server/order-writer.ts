@@ -10,17 +10,23 @@ const MOST_TOGETHER = 64;
 /** So long may a statement keep the next one waiting: something may hold a row that it needs. */
 const PATIENCE_MS = 50;
 
-type Queued = { readonly fresh: NewOrder; readonly done: (inserted: Inserted) => void; readonly failed: (error: unknown) => void };
+type Queued = {
+  readonly fresh: NewOrder;
+  readonly done: (inserted: Inserted) => void;
+  readonly failed: (error: unknown) => void;
+  /** The database refused it with others: nobody is to share its fate again. */
+  readonly alone?: boolean;
+};
 
 /**
  * Writes orders as they come, and in a rush several together: those that arrive while earlier ones are being written share one statement, one
  * commit and one flush to disk. Nobody's order waits or fails by a neighbour's: the shared statement passes over venues whose pulse somebody
- * holds, and what it could not write, or what the database refused as a whole, is written order by order beside it.
+ * holds; their orders are written beside it, those of one venue together again. What the database refused as a whole is written order by order.
  */
 export function orderWriter(db: Database): OrderWriter {
   let queued: Queued[] = [];
   let writing = false;
-  const byItself = oneByOne(db);
+  const beside = besideTheOthers(db);
 
   const go = async (): Promise<void> => {
     if (writing) return;
@@ -28,14 +34,20 @@ export function orderWriter(db: Database): OrderWriter {
     while (queued.length > 0) {
       const [batch, rest] = oneBatch(queued);
       queued = rest;
-      const told = together(db, batch).then((left) => left.forEach(byItself));
+      const told = together(db, batch).then(({ held, undone }) => {
+        held.forEach(beside.add);
+        undone.forEach((one) => beside.add({ ...one, alone: true }));
+      });
       await orLater(told);
     }
     writing = false;
   };
   return (fresh) =>
     new Promise((done, failed) => {
-      queued.push({ fresh, done, failed });
+      const one = { fresh, done, failed };
+      // It would be passed over: whoever holds the venue, we wait there already.
+      if (beside.waitsFor(fresh.order.venueId)) return beside.add(one);
+      queued.push(one);
       void go();
     });
 }
@@ -64,34 +76,56 @@ function oneBatch(queued: readonly Queued[]): [batch: Queued[], rest: Queued[]] 
   return [batch, rest];
 }
 
-/** Tells each order how it went; answers those that must be written alone. Never fails. */
-async function together(db: Database, batch: readonly Queued[]): Promise<readonly Queued[]> {
+/** Tells each order how it went; answers those of venues that are held, and those that were undone with the others. Never fails. */
+async function together(
+  db: Database,
+  batch: readonly Queued[],
+  wait = false,
+): Promise<{ held: readonly Queued[]; undone: readonly Queued[] }> {
   try {
     const orders = batch.map(({ fresh }) => fresh);
-    const inserted = await insertOrders(db, orders, { wait: false });
-    return batch.filter(({ done }, at) => {
+    const inserted = await insertOrders(db, orders, { wait });
+    const held = batch.filter(({ done }, at) => {
       const one = inserted[at] ?? 'venue_held';
       if (one !== 'venue_held') done(one);
       return one === 'venue_held';
     });
+    return { held, undone: [] };
   } catch (error) {
-    if (wasUndone(error)) return batch;
+    if (wasUndone(error)) return { held: [], undone: batch };
     for (const { failed } of batch) failed(error);
-    return [];
+    return { held: [], undone: [] };
   }
 }
 
-/** Writes an order alone, those of one venue one after the other: however many wait for a venue that is held, they take one connection. */
-function oneByOne(db: Database): (one: Queued) => void {
-  const last = new Map<string, Promise<void>>();
-  return (one) => {
-    const { venueId } = one.fresh.order;
-    const mine = (last.get(venueId) ?? Promise.resolve())
-      .then(() => alone(db, one))
-      .then(() => {
-        if (last.get(venueId) === mine) last.delete(venueId);
-      });
-    last.set(venueId, mine);
+/**
+ * Writes orders of venues that are held, a line for each venue, so that however many wait for one they take one connection. What came while the line waited
+ * shares the next statement: one by one, each commit would hold the venue against the next shared statement, and a busy venue would never come out of here.
+ */
+function besideTheOthers(db: Database): { add(one: Queued): void; waitsFor(venueId: string): boolean } {
+  const lines = new Map<string, Queued[]>();
+  const work = async (venueId: string, line: Queued[]): Promise<void> => {
+    while (line.length > 0) {
+      const first = line.findIndex(({ alone: own }) => own === true);
+      const [batch] = oneBatch(first === 0 ? line.slice(0, 1) : line.slice(0, first < 0 ? line.length : first));
+      const taken = new Set(batch);
+      line.splice(0, line.length, ...line.filter((one) => !taken.has(one)));
+      const [only] = batch;
+      if (batch.length === 1 && only) await alone(db, only);
+      else for (const one of (await together(db, batch, true)).undone) await alone(db, one);
+    }
+    lines.delete(venueId);
+  };
+  return {
+    waitsFor: (venueId) => lines.has(venueId),
+    add(one) {
+      const { venueId } = one.fresh.order;
+      const line = lines.get(venueId);
+      if (line) return void line.push(one);
+      const begun = [one];
+      lines.set(venueId, begun);
+      void work(venueId, begun);
+    },
   };
 }
 
