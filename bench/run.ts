@@ -48,7 +48,9 @@ const port = await freePort();
 ensureBuilt(root);
 await seed(data);
 const profile = values.profile ? ['--cpu-prof', '--cpu-prof-dir=/tmp/parea-profile'] : [];
-const app = await startApp({ root, dataDir: data.path, port, node: profile }).catch(async (error: unknown) => {
+// As `npm start` starts it.
+const node = ['--max-semi-space-size=16', ...profile];
+const app = await startApp({ root, dataDir: data.path, port, node }).catch(async (error: unknown) => {
   await data.remove();
   throw error;
 });

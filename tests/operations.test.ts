@@ -60,5 +60,5 @@ test('the image is made from what is there, does not run as root, and says how i
     );
   for (const setting of settings) expect(SETTINGS).toContain(setting);
   const command = JSON.parse(lines.at(-1)?.replace('CMD ', '') ?? '[]') as string[];
-  expect(exists(command[1] ?? 'nothing')).toBe(true);
+  expect(exists(command.at(-1) ?? 'nothing')).toBe(true);
 });

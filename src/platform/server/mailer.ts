@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 
@@ -29,15 +28,19 @@ const WHOLE_PATIENCE_MS = 45_000;
 /** Not base64, which is the choice for Greek otherwise: a link stays readable in the file, and for those who look at a mail's source. */
 const ENCODING = { textEncoding: 'quoted-printable' } as const;
 
+/** Loaded by the first mail: a start has none to send. */
+const nodemailer = () => import('nodemailer');
+
 /** Mails go through SMTP_URL (its `?from=` names the sender), else into `DATA_DIR/mail`, one `.eml` file each. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>, clock: Clock = systemClock): Mailer {
   if (config.smtpUrl === null) return folderMailer(join(config.dataDir, 'mail'), senderOf(config.publicUrl, null), clock);
   const url = new URL(config.smtpUrl);
   const from = senderOf(config.publicUrl, url.searchParams.get('from'));
   url.searchParams.delete('from');
-  const transport = createTransport({ url: url.href, ...PATIENCE }, { ...ENCODING, from });
   return {
     async send(mail) {
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ url: url.href, ...PATIENCE }, { ...ENCODING, from });
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => late.reject(new Error('The mail server did not take the mail in time.')), WHOLE_PATIENCE_MS);
       try {
@@ -53,6 +56,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
 export async function reachMailServer(smtpUrl: string): Promise<string | null> {
   const url = new URL(smtpUrl);
   url.searchParams.delete('from');
+  const { createTransport } = await nodemailer();
   const transport = createTransport({ url: url.href, ...PATIENCE });
   try {
     await transport.verify();
@@ -80,9 +84,10 @@ function senderOf(publicUrl: string, named: string | null): { name: string; addr
 
 /** Whole files only: each is written beside its name and then moved to it. Readable by the owner alone, for mails carry links that let in. */
 function folderMailer(folder: string, from: { name: string; address: string }, clock: Clock): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { ...ENCODING, from });
   return {
     async send(mail) {
+      const { createTransport } = await nodemailer();
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { ...ENCODING, from });
       const { message } = await composer.sendMail({ ...wired(mail), date: new Date(clock()) });
       const stamp = new Date(clock()).toISOString().replaceAll(':', '-');
       const file = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);

@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node';
 import { csvOf, harmless } from '#platform/server/spreadsheet.ts';
 import { recordIn } from '#features/venues/server/write-columns.ts';
 import type { Menu } from '../menu-schemas.ts';
@@ -42,6 +41,7 @@ export async function xlsxFile(table: readonly (readonly string[])[]): Promise<M
   const sheet = table.map((row, index) =>
     row.map((value) => ({ value: harmless(value), type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
   );
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
   const body = await writeXlsxFile(sheet, { sheet: 'Menu', stickyRowsCount: 1 }).toBuffer();
   return { body: new Uint8Array(body), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** Black and white dots, row by row: eight in a byte, the leftmost highest, 1 is black. The width is a multiple of eight. */
 export type Raster = { readonly width: number; readonly height: number; readonly bits: Uint8Array };
 
@@ -7,6 +5,8 @@ export type Raster = { readonly width: number; readonly height: number; readonly
 const BLACK_BELOW = 128;
 
 export async function rasterOf(svg: string): Promise<Raster> {
+  // Loaded where it is needed: it brings a library of pictures into memory, which most venues never ask for.
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#fff' })
     .greyscale()

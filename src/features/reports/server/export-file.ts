@@ -1,5 +1,4 @@
 import compile from 'icu-minify/compile';
-import writeExcelFile from 'write-excel-file/node';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
 import { csvOf } from '#platform/server/spreadsheet.ts';
 import reportsEl from '#texts/portal-reports.el.json' with { type: 'json' };
@@ -29,6 +28,7 @@ export async function reportXlsx(report: Report, language: Language, floorName: 
   const t = TEXTS[language];
   const heading = headingsOf(report, t).map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const lines = linesOf(report, t, floorName).map((line) => line.map((value, at) => excelCell(value, report.columns[at])));
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile([heading, ...lines], {
     sheet: t(`view.${report.view}`),
     stickyRowsCount: 1,

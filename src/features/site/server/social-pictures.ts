@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { printLook } from '#features/tables/server/print-look.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { App } from '#platform/server/http.ts';
@@ -45,6 +44,7 @@ export function socialRoutes(app: App, { lookOf }: Deps): void {
   let art: string | null = null;
   const draw = async (look: SocialLook): Promise<Uint8Array<ArrayBuffer>> => {
     art ??= tableArt();
+    const { default: sharp } = await import('sharp');
     const picture = await sharp(Buffer.from(drawPicture(look, art)))
       .png({ palette: true, colours: 128 })
       .toBuffer();

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { readSheet } from 'read-excel-file/universal';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { MOST_BYTES } from '../../menu-file.ts';
 import { unfoldedSize } from './zip-size.ts';
@@ -46,6 +45,7 @@ async function sheetOf(bytes: Uint8Array): Promise<Cells> {
   if (size === null) throw unreadable();
   if (size > MOST_UNFOLDED) throw tooLarge();
   try {
+    const { readSheet } = await import('read-excel-file/universal');
     const sheet = await readSheet(new Uint8Array(bytes).buffer);
     return { format: 'xlsx', encoding: 'utf-8', cells: sheet.map((row) => row.map(cellText)) };
   } catch {

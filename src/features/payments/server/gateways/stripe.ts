@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { fromMinorUnits, toMinorUnits } from '#domain/payment-status.ts';
 import type { Keys } from '../../providers.ts';
@@ -14,6 +14,7 @@ import {
   type Standing,
 } from '../gateway.ts';
 import type { Fetch } from '../provider-call.ts';
+import { stripeClient } from './stripe-client.ts';
 
 const LIVE = 'https://api.stripe.com';
 const TIMEOUT_MS = 10_000;
@@ -25,8 +26,9 @@ const NOTICE_SECONDS = 300;
  * `latest_charge.balance_transaction` is read where it is there.
  */
 export function stripeGateway(keys: Keys, fetch: Fetch, base = LIVE): Gateway {
-  const stripe = new Stripe(keys['secretKey'] ?? '', {
-    httpClient: Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
+  const Made = stripeClient();
+  const stripe = new Made(keys['secretKey'] ?? '', {
+    httpClient: Made.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
       fetch((url instanceof Request ? url.url : url.toString()).replace(LIVE, base), { ...init, redirect: 'error' }),
     ),
     timeout: TIMEOUT_MS,
@@ -156,7 +158,7 @@ async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (!(error instanceof stripeClient().errors.StripeError)) throw error;
     const status = error.statusCode ?? 0;
     if (status >= 400 && status < 500 && status !== 429 && status !== 409)
       throw new ProviderRefused(error.code ?? error.type, error.message);

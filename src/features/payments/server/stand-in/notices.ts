@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Stripe } from 'stripe';
 import { jccChecksum, orderNumberOf } from '../gateways/jcc.ts';
+import { stripeClient } from '../gateways/stripe-client.ts';
 import { KEYS, type Held } from './ledger.ts';
 import { webhookPath } from '../webhook-paths.ts';
 
@@ -8,7 +8,6 @@ import { webhookPath } from '../webhook-paths.ts';
 export type Sent = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 export type News = 'paid' | 'declined' | 'cancelled' | 'refunded';
 
-const stripe = new Stripe(KEYS.stripe.secretKey);
 const STRIPE_TYPES = {
   paid: 'payment_intent.succeeded',
   declined: 'payment_intent.payment_failed',
@@ -31,6 +30,7 @@ export function noticeOf(held: Held, news: News, eventId = `evt_${randomBytes(10
     case 'stripe': {
       const object = { id: held.ref, object: 'payment_intent', client_secret: held.secret, metadata: { payment: held.reference } };
       const payload = JSON.stringify({ id: eventId, object: 'event', type: STRIPE_TYPES[news], data: { object } });
+      const stripe = new (stripeClient())(KEYS.stripe.secretKey);
       const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: KEYS.stripe.webhookSecret });
       return { path, headers: { ...json, 'stripe-signature': signature }, body: payload };
     }
