@@ -31,7 +31,7 @@ import { twoProcesses } from './two-processes.ts';
 
 /**
  * `npm run proofs`: each promise of the product tried on real processes, then on deliberately broken builds, which must fail.
- * `--small` for every change, `--only TEXT` for one of them, `--rounds N` for so many of a proof, `--seed N` to draw the same again, `--json FILE` for programs.
+ * `--small` for every change, `--only TEXT` (more than once) for some of them, `--rounds N` for so many of a proof, `--seed N` to draw the same again, `--json FILE` for programs.
  * Ends with `N passed, N failed`, and with exit code 1 where something failed.
  */
 
@@ -78,7 +78,7 @@ type Line = {
 const { values } = parseArgs({
   options: {
     small: { type: 'boolean' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     rounds: { type: 'string' },
     seed: { type: 'string' },
     json: { type: 'string' },
@@ -86,7 +86,7 @@ const { values } = parseArgs({
 });
 const small = values.small === true;
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-const wanted = (name: string) => values.only === undefined || name.includes(values.only);
+const wanted = (name: string) => values.only?.some((text) => name.includes(text)) ?? true;
 const lines: Line[] = [];
 
 async function prove(template: Template, proof: Proof): Promise<void> {
