@@ -390,6 +390,7 @@ export interface OrderLine {
   givesStamp: Generated<boolean>;
   itemId: string;
   lineCents: number;
+  movedOff: Generated<number>;
   name: string;
   note: string | null;
   orderId: string;
@@ -429,6 +430,7 @@ export interface Orders {
   buyersName: string;
   countsFrom: Timestamp | null;
   currency: string;
+  cutFrom: string | null;
   deliveryMethod: number;
   discountCents: number;
   doneLines: Generated<number[]>;

@@ -26,7 +26,12 @@ export const MOST_PRINTERS = 20;
 export const LONGEST_PRINTER_NAME = 40;
 
 /** What paper says of an order: where it sits, and how much of each line. */
-export type Standing = { readonly seat: string; readonly lines: Readonly<Record<string, number>> };
+export type Standing = {
+  readonly seat: string;
+  readonly lines: Readonly<Record<string, number>>;
+  /** What of each line had gone to another table's bill by then. */
+  readonly moved?: Readonly<Record<string, number>>;
+};
 
 /** A ticket that is due: the lines on it, by id, and how much of each. */
 export type Due =
@@ -60,9 +65,16 @@ const above = (more: Standing['lines'], fewer: Standing['lines']): Standing['lin
   );
 
 /** What paper says after a ticket. */
-export const standingAfter = (before: Standing | null, due: Due, seat: string): Standing => ({
+export const standingAfter = (before: Standing | null, due: Due, seat: string, moved: Standing['lines'] = {}): Standing => ({
   seat,
   lines: due.kind === 'cancelled' ? above(before?.lines ?? {}, due.lines) : due.lines,
+  ...(hasAny(moved) && { moved }),
+});
+
+/** What went to another table's bill since then is on that one's tickets: nobody stops making it. */
+export const withoutMoved = (before: Standing, moved: Standing['lines']): Standing => ({
+  ...before,
+  lines: above(before.lines, above(moved, before.moved ?? {})),
 });
 
 /** Whether a printer has a line, by the stations that make it: one without stations of its own has all, and what nobody makes is everybody's. */

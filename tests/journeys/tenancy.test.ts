@@ -386,6 +386,13 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 4, rounds: [NOWHERE] } }),
     ...STAFF_GETS(400),
   },
+  'POST /api/venues/:id/visits/:visit/lines/move': {
+    ask: async (whose) => ({
+      ...(await byVisit(whose)),
+      body: { floor: 1, table: 4, id: crypto.randomUUID(), lines: [{ order: NOWHERE, line: 1, quantity: 1 }] },
+    }),
+    ...STAFF_GETS(400),
+  },
   // A table is not joined to itself.
   'POST /api/venues/:id/visits/:visit/tables/join': {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 4 } }),

@@ -7,6 +7,7 @@ import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
 import { confirmLast } from './confirm-last.ts';
 import { fullDisk } from './full-disk.ts';
+import { cutWhilePaid } from './cut-while-paid.ts';
 import { hooksArrive } from './hooks-arrive.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
@@ -46,6 +47,7 @@ const PROOFS: readonly Proof[] = [
   oneLineTwoPayers,
   oneLineTwoCards,
   movedWhilePaid,
+  cutWhilePaid,
   joinedWhilePaid,
   partedWhilePaid,
   oneCart,

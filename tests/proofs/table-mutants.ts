@@ -1,4 +1,5 @@
 import type { Mutant } from './broken-build.ts';
+import { cutWhilePaid } from './cut-while-paid.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
 import { partedWhilePaid } from './parted-while-paid.ts';
@@ -14,6 +15,13 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
     mustSay: /moved: 200 .*held: 200|a share lies on a round of another table/,
     rounds: 60,
     small: true,
+  },
+  {
+    name: 'moves portions of what somebody is paying',
+    proof: cutWhilePaid,
+    edits: [{ file: `${SERVER}/move-lines.ts`, find: '  await refuseShared(tx, venueId, ids);\n', replace: '' }],
+    mustSay: /moved: 200 .*held: 200|what is held could not be taken|lines are held too far/,
+    rounds: 60,
   },
   {
     name: 'joins tables at which somebody is ordering',

@@ -68,6 +68,8 @@ export const OrderLine = v.object({
   givenAway: v.optional(v.number()),
   /** Portions that staff took off before it was paid, which are not in `quantity`; absent: none. */
   takenOff: v.optional(v.number()),
+  /** Of `takenOff`, what is on another table's bill now, and served there; absent: none. */
+  movedOff: v.optional(v.number()),
   /** Percent, such as 9. */
   vatRate: v.number(),
   allergens: v.array(v.string()),
@@ -165,6 +167,8 @@ export const SavedOrder = v.object({
   readyAt: v.nullable(Instant),
   servedAt: v.nullable(Instant),
   /** Whether it belongs to an account. */
+  /** To staff alone: it was a part of a round of another table, and is served at this one. */
+  cut: v.optional(v.boolean()),
   claimed: v.boolean(),
   /** To that very user alone. */
   user: v.optional(OrderUser),

@@ -41,6 +41,7 @@ export function draftLine(
     name: item.name,
     givenAway: 0,
     takenOff: 0,
+    movedOff: 0,
     quantity: line.quantity,
     unitCents: priced?.unitCents ?? cents(0),
     lineCents: priced?.lineCents ?? cents(0),

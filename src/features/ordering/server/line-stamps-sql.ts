@@ -92,3 +92,30 @@ export async function companyOf(tx: Tx, venueId: string): Promise<string> {
   if (!rows[0]) throw new Error('a venue that is paid is there');
   return rows[0].companyId;
 }
+
+type Cutting = { readonly venueId: string; readonly from: string; readonly to: string };
+
+/** Stamps of lines go with their portions to the lines of another round, in their sequence: nobody gets one more or one less. */
+export async function cutLineStamps(
+  tx: Tx,
+  { venueId, from, to }: Cutting,
+  lines: readonly { readonly line: number; readonly quantity: number }[],
+): Promise<void> {
+  const had = new Map((await lineStampsOf(tx, venueId, [from])).map((row) => [row.line, row]));
+  const moved = lines.flatMap(({ line, quantity }, at) => {
+    const row = had.get(line);
+    if (!row || row.paidAt !== null || row.backAt !== null) return [];
+    return [{ line, at: at + 1, stamps: Math.min(quantity, row.stamps), left: Math.max(0, row.stamps - quantity) }];
+  });
+  for (const { line, at, stamps, left } of moved) {
+    const row = sql`venue_id = ${venueId}::uuid and order_id = ${from}::uuid and line = ${line}::int`;
+    await (left === 0 ? sql`delete from line_stamp where ${row}` : sql`update line_stamp set stamps = ${left}::int where ${row}`).execute(
+      tx,
+    );
+    await tx.insertInto('lineStamp').values({ venueId, orderId: to, line: at, stamps }).execute();
+  }
+  const all = moved.reduce((sum, { stamps }) => sum + stamps, 0);
+  if (all > 0)
+    await sql`update orders set stamps_added = case id when ${to}::uuid then ${all}::int else greatest(0, stamps_added - ${all}::int) end
+      where venue_id = ${venueId}::uuid and id in (${from}::uuid, ${to}::uuid)`.execute(tx);
+}

@@ -68,6 +68,8 @@ export type OrderRow = {
   takenCents: number;
   /** The visit whose round it is; null: it is served at no table. */
   visitId: string | null;
+  /** The round that it was a part of, until staff moved it to another bill. */
+  cutFrom: string | null;
   readyBy: Date | null;
   escalation: number;
   doneLines: number[];
@@ -86,6 +88,7 @@ export const JUST_PLACED = {
   takenCents: 0,
   staffDiscountCents: 0,
   visitId: null,
+  cutFrom: null,
   readyBy: null,
   escalation: 0,
   doneLines: [],
@@ -106,8 +109,9 @@ export type LineRow = {
   /** To be made and brought; of these `givenAway` cost nothing. */
   quantity: number;
   givenAway: number;
-  /** Portions that staff took off before it was paid. */
+  /** Portions that staff took off before it was paid; of these `movedOff` went to another table's bill. */
   takenOff: number;
+  movedOff: number;
   unitCents: number;
   /** Of the portions that cost something. */
   lineCents: number;

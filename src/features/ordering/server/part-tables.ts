@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { isUuid } from '#platform/shared/is-uuid.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Bill, Seat } from '../visit-contract.ts';
 import { divideAnew, movePeople } from './former-seats.ts';
 import { changingTables, holdBoth, sameTable, tellTables, type Joining } from './join-tables.ts';
-import { peopleOf, type PersonRow } from './people-sql.ts';
+import { unknownRound } from './move-rounds.ts';
+import { namesOf, peopleNamed, unknownPerson } from './named-at-table.ts';
+import type { PersonRow } from './people-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
 import { refuseShared, refuseSharing } from './refuse-shared.ts';
 import { tellReseated, type VisitDeps } from './run-visit.ts';
@@ -86,29 +87,9 @@ async function goOn(tx: Tx, deps: VisitDeps, { by, visit, at, rounds, people }: 
   await tellTables(tx, by, there.id, 'parted');
 }
 
-function namesOf(names: readonly string[], unknown: () => Refusal): string[] {
-  const ids = [...new Set(names.map((id) => id.toLowerCase()))];
-  if (!ids.every(isUuid)) throw unknown();
-  return ids;
-}
-
 async function roundsOf(tx: Tx, venueId: string, ids: readonly string[], visits: readonly string[]): Promise<FullOrder[]> {
   const found = await readOrders(tx, venueId, ids);
   const rounds = ids.flatMap((id) => found.get(id) ?? []);
   if (rounds.length < ids.length || rounds.some(({ order }) => !visits.includes(order.visitId ?? ''))) throw unknownRound();
   return rounds;
 }
-
-async function peopleNamed(
-  tx: Tx,
-  { visit, other }: { readonly visit: VisitRow; readonly other: VisitRow | null },
-  ids: readonly string[],
-): Promise<PersonRow[]> {
-  const all = [...(await peopleOf(tx, visit)), ...(other && other.id !== visit.id ? await peopleOf(tx, other) : [])];
-  const people = all.filter(({ id, removedAt }) => ids.includes(id) && removedAt === null);
-  if (people.length < ids.length) throw unknownPerson();
-  return people;
-}
-
-const unknownRound = () => new Refusal(400, 'round_unknown', 'This is not a round of that table.');
-const unknownPerson = () => new Refusal(400, 'person_unknown', 'Nobody of that name is at this table.');

@@ -79,7 +79,7 @@ function reductionOf(by: Reducing, order: OrderRow): Reduction {
   return { kind: 'discount', cents: off };
 }
 
-const reducible = ({ order, lines }: FullOrder): Reducible => ({
+export const reducible = ({ order, lines }: FullOrder): Reducible => ({
   subtotalCents: cents(order.subtotalCents),
   rewardSavingsCents: cents(order.rewardSavingsCents),
   discountCents: cents(order.discountCents),

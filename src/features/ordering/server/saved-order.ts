@@ -84,6 +84,7 @@ export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
   const saved = onWire(order, lines, venue);
   return {
     ...saved,
+    ...(order.cutFrom !== null && { cut: true }),
     ...(isReason(order.statusReason) && { reasonKey: order.statusReason }),
     order: saved.order.map((line, at) => ({ ...line, ...translations(lines[at]), ...guest(lines[at]) })),
     waitsFor: WAITS_FOR.find((one) => one === order.waitsFor) ?? null,
@@ -130,6 +131,7 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
     lineTotal: toAmount(line.unitCents * line.quantity),
     ...(line.givenAway > 0 && { givenAway: line.givenAway }),
     ...(line.takenOff > 0 && { takenOff: line.takenOff }),
+    ...(line.movedOff > 0 && { movedOff: line.movedOff }),
     vatRate: toPercent(line.vatRate),
     allergens: line.allergens,
     mayContain: line.snapshot.mayContain ?? [],

@@ -149,7 +149,7 @@ export type FullOrder = { readonly order: OrderRow; readonly lines: readonly Lin
 
 const LINES = sql<
   LineRow[]
->`coalesce((select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'name', l.name, 'quantity', l.quantity, 'givenAway', l.given_away, 'takenOff', l.taken_off,
+>`coalesce((select jsonb_agg(jsonb_build_object('itemId', l.item_id, 'name', l.name, 'quantity', l.quantity, 'givenAway', l.given_away, 'takenOff', l.taken_off, 'movedOff', l.moved_off,
   'unitCents', l.unit_cents, 'lineCents', l.line_cents, 'chosen', l.chosen, 'vatClass', l.vat_class, 'vatRate', l.vat_rate, 'allergens',
   l.allergens, 'givesStamp', l.gives_stamp, 'note', l.note, 'snapshot', l.snapshot) order by l.position)
   from order_line l where l.venue_id = orders.venue_id and l.order_id = orders.id), '[]')`;

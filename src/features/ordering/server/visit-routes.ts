@@ -6,10 +6,11 @@ import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { saySettling as saySettlingCall } from '../settling-contract.ts';
 import { joinTables as joinTablesCall, partTables as partTablesCall } from '../join-tables-contract.ts';
-import { moveRounds as moveRoundsCall, moveVisit as moveVisitCall } from '../move-rounds-contract.ts';
+import { moveLines as moveLinesCall, moveRounds as moveRoundsCall, moveVisit as moveVisitCall } from '../move-rounds-contract.ts';
 import * as taking from '../share-taking-contract.ts';
 import * as contract from '../visit-contract.ts';
 import { joinTables } from './join-tables.ts';
+import { moveLines } from './move-lines.ts';
 import { moveRounds } from './move-rounds.ts';
 import { partTables } from './part-tables.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
@@ -50,6 +51,10 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
   serve(app, moveRoundsCall, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
     return moveRounds(deps, { venue, actor, visit: params.visit, ...body });
+  });
+  serve(app, moveLinesCall, async ({ params, body, context }) => {
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    return moveLines(deps, { venue, actor, visit: params.visit, ...body });
   });
   serve(app, joinTablesCall, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');

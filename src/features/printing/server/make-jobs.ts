@@ -1,6 +1,6 @@
 import { DELIVERY } from '#domain/methods.ts';
 import { AWAITING_MONEY, isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
-import { dueOf, printsFloor, printsLine, standingAfter, type Standing } from '#domain/printing.ts';
+import { dueOf, printsFloor, printsLine, standingAfter, withoutMoved, type Standing } from '#domain/printing.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { EVENTS_AT_ONCE, eventsAfter } from '#platform/server/event-log.ts';
 import { readEvent } from '#platform/shared/event.ts';
@@ -12,7 +12,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { billsAsked } from './bills-asked.ts';
 import { holdDesk, insertJob, moveDesk, standingsOf, venuesBehind } from './job-sql.ts';
 import { stationsIn, type Stations } from './makers.ts';
-import { orderTicket, quantitiesOf, seatOf } from './order-ticket.ts';
+import { movedOf, orderTicket, quantitiesOf, seatOf } from './order-ticket.ts';
 import type { PrinterRow } from './printer-rows.ts';
 import { printersOf } from './printer-sql.ts';
 
@@ -52,15 +52,23 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
   const floors = floorsOf(venue).map(({ floor }) => floor);
   const orders = new Map(events.flatMap((event) => (readEvent(ORDER_EVENTS, event) ? [[event.subjectId, event.seq]] : [])));
   const ids = printers.length === 0 ? [] : [...orders.keys()];
-  const [found, standings] = [await readOrders(tx, venueId, ids), await standingsOf(tx, venueId, ids)];
+  const found = await readOrders(tx, venueId, ids);
+  const cutFrom = [...found.values()].flatMap(({ order }) => order.cutFrom ?? []);
+  const standings = await standingsOf(tx, venueId, [...ids, ...cutFrom]);
   for (const [id, seq] of orders) {
     const full = found.get(id);
     if (!full || isAway(full)) continue;
     const isFor = ({ floors: own }: PrinterRow) => printsFloor(own, floors, floorOf(full));
+    const beforeOf = (printer: PrinterRow): Standing | null => {
+      const whole = standings.get(`${printer.id} ${full.order.cutFrom}`);
+      // A part of a round that is on paper is on it as well, at the table where that was: it is not cooked a second time.
+      const part = whole ? { seat: whole.seat, lines: mine(stations, printer, full, quantitiesOf(full)) } : null;
+      return standings.get(`${printer.id} ${id}`) ?? part;
+    };
     // What another floor's printer had before its guests sat here is being made: it comes there as moved, and here not at all.
-    const away = printers.flatMap((one) => (isFor(one) ? [] : Object.keys(standings.get(`${one.id} ${id}`)?.lines ?? {})));
+    const away = printers.flatMap((one) => (isFor(one) ? [] : Object.keys(beforeOf(one)?.lines ?? {})));
     for (const printer of printers) {
-      const before = standings.get(`${printer.id} ${id}`) ?? null;
+      const before = beforeOf(printer);
       if (before === null && !isFor(printer)) continue;
       await ofOrder(tx, { venue, stations, printer, full, seq, before, away: printer.floors.length === 0 ? [] : away });
     }
@@ -91,13 +99,14 @@ const floorOf = ({ order }: FullOrder): number | null => (order.deliveryMethod =
 async function ofOrder(tx: Tx, asked: Asked): Promise<void> {
   const { venue, stations, printer, full, seq, before, away } = asked;
   const { order } = full;
-  if (before === null && !isDue(printer, full)) return;
   const all = quantitiesOf(full);
   const seat = seatOf(order);
+  if (before === null && !isDue(printer, full)) return;
   const lines = before === null ? without(mine(stations, printer, full, all), away) : all;
-  let standing = before;
-  for (const due of dueOf(before, { seat, lines, stopped: isStopped(order.status) })) {
-    standing = standingAfter(standing, due, seat);
+  const moved = movedOf(full);
+  let standing = before && withoutMoved(before, moved);
+  for (const due of dueOf(standing, { seat, lines, stopped: isStopped(order.status) })) {
+    standing = standingAfter(standing, due, seat, moved);
     if (due.kind === 'cancelled' && !printer.prints.includes('cancelled')) continue;
     const ticket = orderTicket(asked, due);
     for (let copy = 1; copy <= printer.copies; copy += 1)

@@ -30,6 +30,10 @@ export const seatOf = ({ floor, tableNumber, deliveryMethod }: OrderRow): string
 export const quantitiesOf = ({ lines }: FullOrder): Standing['lines'] =>
   Object.fromEntries(lines.map(({ quantity }, at) => [String(at + 1), quantity]));
 
+/** Of each line what went to another table's bill: made all the same. */
+export const movedOf = ({ lines }: FullOrder): Standing['lines'] =>
+  Object.fromEntries(lines.flatMap(({ movedOff }, at) => (movedOff > 0 ? [[String(at + 1), movedOff]] : [])));
+
 type Of = { readonly venue: VenueSnapshot; readonly stations: Stations; readonly printer: PrinterRow; readonly full: FullOrder };
 
 /** A ticket of an order as it is now, for one printer. */

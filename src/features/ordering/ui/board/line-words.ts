@@ -13,9 +13,14 @@ export const chosenWords = (line: Chosen, language: string): readonly string[] =
   line.translations?.[language]?.chosen ?? line.chosen.map((chosen) => chosen.text || chosen.value);
 
 /** What staff took off it since it was ordered: read before anything is made. Empty: nothing. */
-export function offWords({ quantity, takenOff = 0 }: OrderLine, t: Texts<PortalKey>): string {
-  if (takenOff === 0) return '';
-  return quantity === 0 ? t('ticket.all_off') : t('ticket.taken_off', { count: takenOff });
+export function offWords({ quantity, takenOff = 0, movedOff = 0 }: OrderLine, t: Texts<PortalKey>): string {
+  const off = takenOff - movedOff;
+  // What another table has now is made all the same, for that one.
+  const moved = movedOff === 0 ? '' : t('ticket.moved_off', { count: movedOff });
+  if (off === 0) return moved;
+  return [quantity === 0 && movedOff === 0 ? t('ticket.all_off') : t('ticket.taken_off', { count: off }), moved]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** "wholemeal · halloumi". */

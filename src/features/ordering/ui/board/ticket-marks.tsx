@@ -1,4 +1,4 @@
-import { ChartNoAxesColumnIncreasing, QrCode, Keyboard, Sparkles } from 'lucide-react';
+import { ArrowRightLeft, ChartNoAxesColumnIncreasing, QrCode, Keyboard, Sparkles } from 'lucide-react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderMark, SavedOrder } from '../../contract.ts';
 import './ticket-marks.css';
@@ -11,9 +11,15 @@ const isShown = (mark: OrderMark): mark is Shown => mark in SHOWN;
 export function TicketMarks({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
   const marks = (order.marks ?? []).filter(isShown);
-  if (marks.length === 0) return null;
+  if (marks.length === 0 && !order.cut) return null;
   return (
     <ul className="ticket-marks" aria-label={t('marks.label')}>
+      {order.cut && (
+        <li data-mark="cut">
+          <ArrowRightLeft className="icon" aria-hidden />
+          {t('marks.cut')}
+        </li>
+      )}
       {marks.map((mark) => {
         const Icon = SHOWN[mark];
         return (

@@ -80,6 +80,7 @@ function Line({ line, round, currency }: LineProps) {
         {line.state === 'paid' && line.back > 0 && (
           <small className="bl__reason num">{t('bill.back_some', { count: line.back, most: sold.quantity })}</small>
         )}
+        {(sold.movedOff ?? 0) > 0 && <small className="bl__reason">{portal('ticket.moved_off', { count: sold.movedOff ?? 0 })}</small>}
         {reason !== '' && <small className="bl__reason">{reason}</small>}
         {round.reductions
           .filter((off) => off.line === line.line)

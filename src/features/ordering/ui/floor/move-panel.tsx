@@ -9,7 +9,11 @@ import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { floorProblem } from './settle-problem.ts';
 
-type Props = PanelProps & { readonly tables: readonly FloorTable[]; readonly moved: (to: Place) => void; readonly some: () => void };
+type Props = PanelProps & {
+  readonly tables: readonly FloorTable[];
+  readonly moved: (to: Place) => void;
+  readonly some: (what: 'rounds' | 'lines') => void;
+};
 
 /** The guests change to a table that is free. */
 export function MovePanel({ venue, bill, take, headingId, back, tables, moved, some }: Props) {
@@ -40,9 +44,14 @@ export function MovePanel({ venue, bill, take, headingId, back, tables, moved, s
         {free.length === 0 && <p className="muted">{t('move.none')}</p>}
         <MoveTables tables={free} busy={isPending} choose={mutate} />
         {bill.rounds.length > 0 && (
-          <button type="button" className="button button--block" onClick={some}>
-            {t('rounds.only_some')}
-          </button>
+          <>
+            <button type="button" className="button button--block" onClick={() => some('rounds')}>
+              {t('rounds.only_some')}
+            </button>
+            <button type="button" className="button button--block" onClick={() => some('lines')}>
+              {t('lines.only_some')}
+            </button>
+          </>
         )}
       </div>
     </section>

@@ -11,16 +11,15 @@ import { CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { Bill, BillRound } from '../../visit-contract.ts';
+import type { BillRound } from '../../visit-contract.ts';
 import { reducer, type OffWish } from '../board/asked-once.ts';
-import { lineName } from '../board/line-words.ts';
-import { PortionChoice, sumOfPortions } from '../board/portion-choice.tsx';
+import { sumOfPortions } from '../board/portion-choice.tsx';
 import { ReasonField, Suggestions } from '../board/dialog-parts.tsx';
 import { floorKey } from '../board/use-live-board.ts';
 import { amountText, type Say } from './floor-words.ts';
 import { DISCOUNT_AT_FIRST, DiscountChoice, type DiscountWish } from './discount-choice.tsx';
+import { countOf, OpenDishes, openRounds, portionsOf, type WantedPortions } from './open-dishes.tsx';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
-import { lineKey } from './payers.ts';
 import type { PanelProps } from './panel-props.ts';
 import { QuickChoice } from './quick-choice.tsx';
 import { floorProblem } from './settle-problem.ts';
@@ -34,14 +33,14 @@ export function OffPanel({ venue, bill, headingId, back }: PanelProps) {
   const portal = usePortalTexts();
   const mayGive = may(venue.role, 'reduce');
   const [kind, setKind] = useState<ReductionKind>('taken_off');
-  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
+  const [wanted, setWanted] = useState<WantedPortions>({});
   const [discount, setDiscount] = useState<DiscountWish>(DISCOUNT_AT_FIRST);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const open = openRounds(bill);
   const rounds = open.filter(({ order }) => mayGive || order.orderStatus < ORDER_STATUS.preparing);
   const kept = reasonKept(reason.trim(), (key) => portal(`reason.${key}`));
-  const asked = kind === 'discount' ? discountOf(rounds, discount, kept) : portionsOf(rounds, { kind, wanted, reason: kept });
+  const asked = kind === 'discount' ? discountOf(rounds, discount, kept) : wishesOf(rounds, { kind, wanted, reason: kept });
   const sum = kind === 'discount' ? discountSum(rounds, discount) : portionsSum(rounds, wanted);
   const { mutate, isPending, error } = useTakeOff(venue._id, asked, back);
   const missing = reason.trim() === '';
@@ -63,6 +62,7 @@ export function OffPanel({ venue, bill, headingId, back }: PanelProps) {
         ) : (
           <OpenDishes
             {...{ rounds, bill, wanted }}
+            label={t('off.what')}
             none={open.length > 0 ? t('off.none_role') : t('off.none')}
             want={(key, count) => setWanted({ ...wanted, [key]: count })}
           />
@@ -95,32 +95,22 @@ export function OffPanel({ venue, bill, headingId, back }: PanelProps) {
   );
 }
 
-const openRounds = ({ rounds }: Bill): BillRound[] => rounds.filter(({ lines }) => lines.some(({ off }) => off.length > 0));
 /** What a round comes to without its tip. */
 const saleOf = ({ order }: BillRound): Cents => subtract(fromAmount(order.orderAmount), fromAmount(order.tip));
 
-const countOf = (wanted: Readonly<Record<string, number>>, { order }: BillRound, { line, off }: BillRound['lines'][number]) =>
-  // Somebody else may have taken some of it off meanwhile.
-  Math.min(wanted[lineKey(order._id, line)] ?? 0, off.length);
-
 type Portions = {
   readonly kind: 'taken_off' | 'given_away';
-  readonly wanted: Readonly<Record<string, number>>;
+  readonly wanted: WantedPortions;
   readonly reason: string;
 };
 
-const portionsOf = (rounds: readonly BillRound[], { kind, wanted, reason }: Portions): Asked[] =>
-  rounds
-    .map((round) => ({
-      round,
-      wishes: round.lines.flatMap((line): OffWish[] => {
-        const quantity = countOf(wanted, round, line);
-        return quantity > 0 ? [{ kind, line: line.line, quantity, reason }] : [];
-      }),
-    }))
-    .filter(({ wishes }) => wishes.length > 0);
+const wishesOf = (rounds: readonly BillRound[], { kind, wanted, reason }: Portions): Asked[] =>
+  [...Map.groupBy(portionsOf(rounds, wanted), ({ round }) => round)].map(([round, portions]) => ({
+    round,
+    wishes: portions.map(({ line, quantity }): OffWish => ({ kind, line, quantity, reason })),
+  }));
 
-const portionsSum = (rounds: readonly BillRound[], wanted: Readonly<Record<string, number>>): Cents =>
+const portionsSum = (rounds: readonly BillRound[], wanted: WantedPortions): Cents =>
   add(...rounds.flatMap((round) => round.lines.map((line) => sumOfPortions(line.off, countOf(wanted, round, line)))));
 
 function discountOf(rounds: readonly BillRound[], { round: id, percent, typed }: DiscountWish, reason: string): Asked[] {
@@ -173,43 +163,4 @@ const PROBLEMS = {
 function offProblem(error: Error | null, t: Say): string | null {
   const known = error instanceof CallFailed ? Object.entries(PROBLEMS).find(([code]) => code === error.code) : undefined;
   return known ? t(known[1]) : floorProblem(error, t);
-}
-
-type DishesProps = {
-  readonly rounds: readonly BillRound[];
-  readonly bill: Bill;
-  readonly wanted: Readonly<Record<string, number>>;
-  readonly none: string;
-  readonly want: (key: string, quantity: number) => void;
-};
-
-function OpenDishes({ rounds, bill, wanted, none, want }: DishesProps) {
-  const t = usePortalTablesTexts();
-  return (
-    <fieldset className="payers">
-      <legend className="field__label">{t('off.what')}</legend>
-      {rounds.length === 0 && <p className="muted">{none}</p>}
-      {rounds.flatMap((round) =>
-        round.lines.map((line) => {
-          const sold = round.order.order[line.line - 1];
-          const key = lineKey(round.order._id, line.line);
-          return (
-            sold &&
-            line.off.length > 0 && (
-              <PortionChoice
-                key={key}
-                name={lineName(sold, t.language)}
-                left={line.off}
-                quantity={countOf(wanted, round, line)}
-                // Given away by one tap is one, not the whole line.
-                first={1}
-                currency={bill.currency}
-                onQuantity={(count) => want(key, count)}
-              />
-            )
-          );
-        }),
-      )}
-    </fieldset>
-  );
 }

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
+import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { moveRounds } from '../../move-rounds-contract.ts';
 import type { BillRound, FloorTable, Place } from '../../visit-contract.ts';
 import { lineName } from '../board/line-words.ts';
@@ -16,14 +18,17 @@ type Props = PanelProps & { readonly tables: readonly FloorTable[] };
 /** Some rounds go to another table's bill; who sits here stays. */
 export function RoundsPanel({ venue, bill, take, headingId, back, tables }: Props) {
   const t = usePortalTablesTexts();
+  const portal = usePortalTexts();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [along, setAlong] = useState<ReadonlySet<string>>(new Set());
+  const people = bill.guests.filter(({ _id }) => along.has(_id)).map(({ _id }) => _id);
   // Somebody else may have moved one meanwhile.
   const rounds = bill.rounds.filter(({ order }) => ticked.has(order._id)).map(({ order }) => order._id);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ floor, table }: Place) =>
       call<typeof moveRounds>('POST', '/api/venues/:id/visits/:visit/rounds/move', {
         params: { id: venue._id, visit: bill.visit?._id ?? '' },
-        body: { floor, table, rounds },
+        body: { floor, table, rounds, people },
         signal: inTime(),
       }),
     onSuccess: (answer) => {
@@ -31,7 +36,7 @@ export function RoundsPanel({ venue, bill, take, headingId, back, tables }: Prop
       back();
     },
   });
-  const toggle = (id: string) => setTicked(new Set(ticked.has(id) ? [...ticked].filter((one) => one !== id) : [...ticked, id]));
+  const toggled = (all: ReadonlySet<string>, id: string) => new Set(all.has(id) ? [...all].filter((one) => one !== id) : [...all, id]);
   const others = tables.filter(({ floor, table, with: other }) => other === null && (floor !== bill.floor || table !== bill.table));
   return (
     <section className="settle">
@@ -43,7 +48,7 @@ export function RoundsPanel({ venue, bill, take, headingId, back, tables }: Prop
           <legend className="field__label">{t('rounds.which')}</legend>
           {bill.rounds.map((round, at) => (
             <label key={round.order._id} className="payer">
-              <input type="checkbox" checked={ticked.has(round.order._id)} onChange={() => toggle(round.order._id)} />
+              <input type="checkbox" checked={ticked.has(round.order._id)} onChange={() => setTicked(toggled(ticked, round.order._id))} />
               <span>
                 {t('bill.round', { number: at + 1 })} <small className="muted">{dishesOf(round, t.language)}</small>
               </span>
@@ -51,6 +56,17 @@ export function RoundsPanel({ venue, bill, take, headingId, back, tables }: Prop
             </label>
           ))}
         </fieldset>
+        {rounds.length > 0 && bill.guests.length > 0 && (
+          <fieldset className="payers">
+            <legend className="field__label">{t('rounds.people')}</legend>
+            {bill.guests.map(({ _id, name, creature }) => (
+              <label key={_id} className="payer">
+                <input type="checkbox" checked={along.has(_id)} onChange={() => setAlong(toggled(along, _id))} />
+                <span>{name === '' ? portal(`creature.${creature}`) : quoted(name, t.language)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <PanelProblem text={roundsProblem(error, t)} />
         <p className="field__label">{t(rounds.length > 0 ? 'rounds.where' : 'rounds.none')}</p>
         {rounds.length > 0 && <MoveTables tables={others} busy={isPending} choose={mutate} />}
@@ -67,6 +83,7 @@ function roundsProblem(error: Error | null, t: ReturnType<typeof usePortalTables
   const code = error instanceof CallFailed ? error.code : '';
   if (code === 'share_held') return t('problem.share_held');
   if (code === 'share_paid') return t('problem.share_paid');
-  if (code === 'round_unknown' || code === 'visit_over') return t('problem.round_gone');
+  if (code === 'table_full') return t('problem.too_many_people');
+  if (code === 'round_unknown' || code === 'person_unknown' || code === 'visit_over') return t('problem.round_gone');
   return floorProblem(error, t);
 }

@@ -10,6 +10,7 @@ import { BackPanel } from './back-panel.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { LeavePanel } from './leave-panel.tsx';
+import { LinesPanel } from './lines-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { OffPanel } from './off-panel.tsx';
 import { PadPanel } from './pad-panel.tsx';
@@ -61,10 +62,11 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
       {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
       {given && wanted === 'pad' && <PadPanel {...given} />}
       {given && wanted === 'move' && (
-        <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} some={() => show(at, 'rounds', true)} />
+        <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} some={(what) => show(at, what, true)} />
       )}
       {given && wanted === 'join' && <JoinPanel {...given} tables={tables} />}
       {given && wanted === 'rounds' && <RoundsPanel {...given} tables={tables} />}
+      {given && wanted === 'lines' && <LinesPanel {...given} tables={tables} />}
       {given && wanted === 'back' && <BackPanel {...given} />}
       {given && wanted === 'off' && <OffPanel {...given} />}
       {given && wanted === 'leave' && <LeavePanel {...given} close={close} />}

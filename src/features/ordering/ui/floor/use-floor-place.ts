@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FloorTable, Place } from '../../visit-contract.ts';
 
-export const PANELS = ['bill', 'settle', 'pad', 'move', 'join', 'rounds', 'back', 'off', 'leave'] as const;
+export const PANELS = ['bill', 'settle', 'pad', 'move', 'join', 'rounds', 'lines', 'back', 'off', 'leave'] as const;
 export type Panel = (typeof PANELS)[number];
 
 /** Which table is open, and what of it: in the address, so that the browser's own way back is the way back. */
