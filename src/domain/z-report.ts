@@ -36,6 +36,9 @@ export type ZRate = {
   readonly net: number;
   readonly vat: number;
   readonly withoutVat: number;
+  /** The VAT in `refunds` and in `corrections`, which `vat` is less by. */
+  readonly refundsVat: number;
+  readonly correctionsVat: number;
 };
 /** `sales` + `tips` − `refunds` = `received`; tips less those that were sent back. */
 export type ZMethod = {

@@ -590,6 +590,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   'GET /api/venues/:id/report': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/report/export': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/books': { ask: byVenue, ...OWNERS },
+  'GET /api/venues/:id/books/file': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/changes': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/requests/past': { ask: byVenue, ...STAFF },
   'GET /api/venues/:id/menu': { ask: byVenue, ...STAFF },

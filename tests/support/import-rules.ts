@@ -17,7 +17,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   // Tickets say what orders are and which notes sound like an allergy, and papers what bills and closed days are.
   printing: ['accounts', 'assistance', 'closing', 'ordering', 'venues'],
   push: ['ordering'],
-  reports: ['assistance', 'ordering', 'venues'],
+  // Books are kept by days, or by the reports of closed ones.
+  reports: ['assistance', 'closing', 'ordering', 'venues'],
   keys: ['venues'],
   // They say what orders are, and tell owners.
   webhooks: ['accounts', 'assistance', 'ordering', 'venues'],

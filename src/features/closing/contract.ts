@@ -16,6 +16,9 @@ const Rate = v.object({
   net: v.number(),
   vat: v.number(),
   withoutVat: v.number(),
+  /** The VAT in `refunds` and in `corrections`, which `vat` is less by; reports of before do not tell it. */
+  refundsVat: v.optional(v.number()),
+  correctionsVat: v.optional(v.number()),
 });
 /** `sales` + `tips` − `refunds` = `received`; tips less those that were sent back. */
 const Method = v.object({

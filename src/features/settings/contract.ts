@@ -7,6 +7,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, pictureAddress, text, nameOf, otherName } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
 import {
+  Accounts,
   Closing,
   DeliveryMethod,
   GoodToKnowTexts,
@@ -92,6 +93,7 @@ const Tables = v.object({ onlyFromTable: v.boolean(), /** Left out: as they were
 
 const StationsForm = v.object({ stations: v.pipe(Stations, v.minLength(1)) });
 const Marks = v.object({ marks: OwnMarks });
+const AccountsForm = v.object({ accounts: Accounts });
 
 export const SECTIONS = {
   details: Details,
@@ -108,6 +110,7 @@ export const SECTIONS = {
   house: GoodToKnowTexts,
   stations: StationsForm,
   closing: Closing,
+  accounts: AccountsForm,
   marks: Marks,
 } as const;
 export type SectionName = keyof typeof SECTIONS;
@@ -134,6 +137,7 @@ export const Settings = v.object({
   /** What the stations divide between them: categories with their dishes. */
   menu: v.array(v.object({ name: v.string(), items: v.array(v.object({ id: v.string(), name: v.string() })) })),
   closing: sealed(Closing),
+  accounts: sealed(AccountsForm),
   marks: sealed(Marks),
 });
 export type Settings = v.InferOutput<typeof Settings>;
@@ -173,6 +177,7 @@ export const saveSettings = endpoint({
     change('house', GoodToKnowTexts),
     change('stations', StationsForm),
     change('closing', Closing),
+    change('accounts', AccountsForm),
     change('marks', Marks),
   ]),
   answer: Settings,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
+import { ACCOUNT, ACCOUNT_KEY } from '#domain/ledger-accounts.ts';
 import { MARKS } from '#domain/dish-marks.ts';
 import { LONGEST_OWN_MARK, MARK_SIGNS, MOST_OWN_MARKS } from '#domain/own-marks.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
@@ -271,6 +272,11 @@ export const Closing = v.object({
     [],
   ),
 });
+/** The numbers of the venue's accounts in its accountant's program, by `AccountKey`; whatever is left out has its default. */
+export const Accounts = v.pipe(
+  mapOf(v.pipe(v.string(), v.trim(), v.regex(ACCOUNT, 'A number or a name of an account begins with a letter or a digit.')), 80, 30),
+  v.check((map) => Object.keys(map).every((key) => ACCOUNT_KEY.test(key)), 'An account that there is not.'),
+);
 
 /** When guests pay who sit at a table with its code. */
 export const Paying = v.object({ when: v.picklist(PAY_WHEN) });
@@ -290,6 +296,7 @@ export const Configuration = v.object({
   goodToKnow: v.optional(GoodToKnowTexts),
   /** Read by the venue's own people alone. */
   closing: v.optional(Closing),
+  accounts: v.optional(Accounts),
   /** The venue's own marks, in the order in which they are shown. */
   ownMarks: v.optional(OwnMarks),
   /** How sales are taxed: by the way each order is served, or always as one of the two. */

@@ -61,6 +61,19 @@ export async function listReports(tx: Tx, venueId: string, before: number | null
     .execute();
 }
 
+/** Reports that were written from an instant until before another, oldest first. */
+export async function reportsBetween(tx: Tx, venueId: string, start: Date, end: Date): Promise<ZReport[]> {
+  const rows = await tx
+    .selectFrom('dayClose')
+    .select('report')
+    .where('venueId', '=', venueId)
+    .where('closedAt', '>=', start)
+    .where('closedAt', '<', end)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ report }) => v.parse(ZReport, report));
+}
+
 type Written = {
   readonly venueId: string;
   readonly day: string;

@@ -54,8 +54,10 @@ export function ratesIn(all: Uncounted): ZRate[] {
       const [gross, refunds] = [a ?? none, b ?? none];
       const corrections = (c ?? none).grossCents - (d ?? none).grossCents;
       const net = gross.grossCents - refunds.grossCents - corrections;
-      const vat = gross.vatCents - refunds.vatCents - ((c ?? none).vatCents - (d ?? none).vatCents);
-      return { rate, gross: gross.grossCents, refunds: refunds.grossCents, corrections, net, vat, withoutVat: net - vat };
+      const correctionsVat = (c ?? none).vatCents - (d ?? none).vatCents;
+      const vat = gross.vatCents - refunds.vatCents - correctionsVat;
+      const apart = { refundsVat: refunds.vatCents, correctionsVat };
+      return { rate, gross: gross.grossCents, refunds: refunds.grossCents, corrections, net, vat, withoutVat: net - vat, ...apart };
     })
     .filter(({ gross, refunds, corrections }) => gross !== 0 || refunds !== 0 || corrections !== 0);
 }

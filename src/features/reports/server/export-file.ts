@@ -1,31 +1,21 @@
-import compile from 'icu-minify/compile';
-import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
+import type { Language, Texts } from '#platform/shared/texts.ts';
 import { csvOf } from '#platform/server/spreadsheet.ts';
-import reportsEl from '#texts/portal-reports.el.json' with { type: 'json' };
-import reportsEn from '#texts/portal-reports.en.json' with { type: 'json' };
 import type { Cell, Column, Report } from '../contract.ts';
-
-type Key = keyof typeof reportsEn;
-const compiled = (catalogue: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compile(message)]));
-const TEXTS: Readonly<Record<Language, Texts<Key>>> = {
-  en: createTexts<Key>(compiled(reportsEn), 'en'),
-  el: createTexts<Key>(compiled(reportsEl), 'el'),
-};
+import { isMethod, reportTexts, type ReportText as Key } from './report-texts.ts';
 
 /** A floor as the venue calls it; null where it has only its number. */
 type FloorName = (floor: number) => string | null;
 
 /** The table of a report as a CSV: numbers with a point, whatever the language, and amounts with two decimals; a text that a spreadsheet would run is made plain text. */
 export function reportCsv(report: Report, language: Language, floorName: FloorName): string {
-  const t = TEXTS[language];
+  const t = reportTexts(language);
   const written = (cell: Cell, at: number) => (typeof cell === 'number' && report.columns[at]?.kind === 'money' ? { amount: cell } : cell);
   return csvOf([headingsOf(report, t), ...linesOf(report, t, floorName).map((line) => line.map(written))]);
 }
 
 /** The same as a workbook: numbers as numbers, days as days, texts as texts that no spreadsheet runs. */
 export async function reportXlsx(report: Report, language: Language, floorName: FloorName): Promise<Buffer> {
-  const t = TEXTS[language];
+  const t = reportTexts(language);
   const heading = headingsOf(report, t).map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const lines = linesOf(report, t, floorName).map((line) => line.map((value, at) => excelCell(value, report.columns[at])));
   const { default: writeExcelFile } = await import('write-excel-file/node');
@@ -65,8 +55,5 @@ function worded(cell: Cell, column: Column | undefined, t: Texts<Key>, floorName
   if (column?.kind === 'table' && cell === 0) return t('table.none');
   return cell;
 }
-
-const METHODS = ['cash', 'card', 'stripe', 'paypal', 'viva', 'jcc'] as const;
-const isMethod = (cell: Cell): cell is (typeof METHODS)[number] => METHODS.some((known) => known === cell);
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

@@ -33,11 +33,14 @@ export const sharesIn = (span: Span, lines: RawBuilder<boolean>) => sql`
       group by l.order_id, l.vat_rate
     ), full_price as (
       select rate, weight as gross, id from part where paid = whole
+    ), weighed as (
+      -- Portions that were given away are in the subtotal and in no line.
+      select id, rate, paid, weight, greatest(1, sum(weight) over (partition by id))::bigint as lines from part where paid <> whole
     ), reduced as (
-      select id, rate, paid, paid * weight / whole as floor, paid * weight % whole as rest,
-        row_number() over (partition by id order by paid * weight % whole desc, rate) as place,
-        paid - sum(paid * weight / whole) over (partition by id) as missing
-      from part where paid <> whole
+      select id, rate, paid, paid * weight / lines as floor, paid * weight % lines as rest,
+        row_number() over (partition by id order by paid * weight % lines desc, rate) as place,
+        paid - sum(paid * weight / lines) over (partition by id) as missing
+      from weighed
     ), share as (
       select id, rate, gross from full_price
       union all

@@ -2,8 +2,11 @@ import { serve, type App } from '#platform/server/http.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { readFigureOrders as readFigureOrdersContract } from '../behind-contract.ts';
+import { exportBooks, readBooks as readBooksContract } from '../books-contract.ts';
 import * as contract from '../contract.ts';
+import { booksCsv } from './books-file.ts';
 import { reportCsv, reportXlsx } from './export-file.ts';
+import { readBooks } from './read-books.ts';
 import { readChanges } from './read-changes.ts';
 import { readDay } from './read-day.ts';
 import { readFigureOrders } from './read-figure-orders.ts';
@@ -43,6 +46,20 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
         ? new Uint8Array(await reportXlsx(report, query.language, floorName))
         : reportCsv(report, query.language, floorName),
     );
+  });
+
+  serve(app, readBooksContract, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'reports');
+    return readBooks(deps, venue, query);
+  });
+
+  serve(app, exportBooks, async ({ params, query, context }) => {
+    const { venue } = await gate(context, params.id, 'reports');
+    const books = await readBooks(deps, venue, query);
+    const name = `parea-${venue.number}-${query.format}-${books.by}-${books.from}-${books.to}.csv`;
+    context.header('Content-Disposition', `attachment; filename="${name}"`);
+    context.header('Content-Type', 'text/csv; charset=utf-8');
+    return context.body(booksCsv(books, query.format, query.language));
   });
 
   serve(app, contract.dayReport, async ({ params, query, context }) => {

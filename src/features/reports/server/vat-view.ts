@@ -26,7 +26,8 @@ export async function vat(tx: Tx, { span, refunds }: { readonly span: Span; read
   };
 }
 
-function refundsByRate(refunds: readonly Refund[]): Map<number, Sums> {
+/** What refunds of sold orders take back at each rate. */
+export function refundsByRate(refunds: readonly Refund[]): Map<number, Sums> {
   const found = new Map<number, Sums>();
   for (const { rate, grossCents, vatCents } of refunds.filter(({ sold }) => sold).flatMap((refund) => refund.vat)) {
     if (grossCents === 0) continue;

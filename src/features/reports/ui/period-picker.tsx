@@ -1,14 +1,16 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import type { Report } from '../contract.ts';
 import { PERIODS, type Days } from '../period.ts';
 import { dayText } from './wording.ts';
 
-type Props = { readonly report: Report | undefined; readonly invalid: boolean };
+/** `before`: the days that they are compared with, where they are. */
+type Said = Days & { readonly before?: Days };
+/** `problem`: what to say of days that cannot be asked about, where it is something of its own. */
+type Props = { readonly report: Said | undefined; readonly invalid: boolean; readonly problem?: string };
 
 /** Which days, in the address; the server says which these are on the venue's clocks. */
-export function PeriodPicker({ report, invalid }: Props) {
+export function PeriodPicker({ report, invalid, problem }: Props) {
   const t = usePortalReportsTexts();
   const [query, setQuery] = useSearchParams();
   const period = PERIODS.find((one) => one === query.get('period')) ?? '28';
@@ -41,21 +43,21 @@ export function PeriodPicker({ report, invalid }: Props) {
       )}
       {invalid && (
         <p role="alert" className="field__error">
-          {t('period.invalid')}
+          {problem ?? t('period.invalid')}
         </p>
       )}
-      {report && !invalid && <Said report={report} />}
+      {report && !invalid && <DaysSaid report={report} />}
     </div>
   );
 }
 
-function Said({ report }: { readonly report: Report }) {
+function DaysSaid({ report }: { readonly report: Said }) {
   const t = usePortalReportsTexts();
   const days = ({ from, to }: Days) =>
     from === to ? dayText(from, t.language) : t('period.days', { from: dayText(from, t.language), to: dayText(to, t.language) });
   return (
     <p className="report-period__said" role="status">
-      <b>{days(report)}</b> <span className="muted">{t('period.compared', { days: days(report.before) })}</span>
+      <b>{days(report)}</b> {report.before && <span className="muted">{t('period.compared', { days: days(report.before) })}</span>}
     </p>
   );
 }

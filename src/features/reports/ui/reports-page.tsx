@@ -5,6 +5,7 @@ import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Report } from '../contract.ts';
 import { REPORT_VIEWS, type ReportView } from '../report-views.ts';
+import { BooksView } from './books/books-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
 import { DayView } from './day-view.tsx';
 import { ExportLinks } from './export-links.tsx';
@@ -27,7 +28,7 @@ export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
   const [query] = useSearchParams();
   const view = query.get('view');
   const changes = view === 'changes' && may(venue.role, 'audit');
-  const current = changes ? 'changes' : view === 'day' || view === 'orders' ? view : viewIn(query);
+  const current = changes ? 'changes' : view === 'day' || view === 'orders' || view === 'books' ? view : viewIn(query);
   return (
     <>
       <header className="portal-head">
@@ -42,11 +43,12 @@ export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
   );
 }
 
-type Current = ReportView | 'changes' | 'day' | 'orders';
+type Current = ReportView | 'changes' | 'day' | 'orders' | 'books';
 
 function Shows({ current, venueId }: { readonly current: Current; readonly venueId: string }) {
   if (current === 'changes') return <ChangesView venueId={venueId} />;
   if (current === 'day') return <DayView venueId={venueId} />;
+  if (current === 'books') return <BooksView venueId={venueId} />;
   return current === 'orders' ? <FigureOrders venueId={venueId} /> : <Figures venueId={venueId} />;
 }
 
@@ -68,7 +70,7 @@ function Tabs({ current, audit }: { readonly current: Current; readonly audit: b
   return (
     <nav className="report-tabs" aria-label={t('view.label')} ref={shown}>
       <ul>
-        {['day' as const, ...REPORT_VIEWS, ...(audit ? (['changes'] as const) : [])].map((view) => (
+        {['day' as const, ...REPORT_VIEWS, 'books' as const, ...(audit ? (['changes'] as const) : [])].map((view) => (
           <li key={view}>
             <Link to={period(view)} aria-current={view === current ? 'page' : undefined}>
               {t(`view.${view}`)}

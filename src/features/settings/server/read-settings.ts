@@ -35,6 +35,7 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
       items: items.map(({ id, name: dish }) => ({ id: String(id), name: dish })),
     })),
     closing: sealed('closing'),
+    accounts: sealed('accounts'),
     marks: sealed('marks'),
   };
 }

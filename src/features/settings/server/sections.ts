@@ -1,5 +1,6 @@
 import { parseColour, toHex } from '#domain/colour.ts';
 import { PAYMENT_METHODS, DEFAULT_DELIVERY_METHODS, DEFAULT_PAYMENT_METHODS } from '#domain/methods.ts';
+import { accountsOf, defaultAccount } from '#domain/ledger-accounts.ts';
 import { DEFAULT_CAPS } from '#domain/order-caps.ts';
 import { THE_KITCHEN } from '#domain/stations.ts';
 import { localStart, startOf, withinCalendar } from '#domain/promotion-dates.ts';
@@ -143,6 +144,19 @@ const closing: Section<SectionValues['closing']> = {
   write: (venue, value) => configured(venue, { closing: value }),
   columns: ['configuration'],
 };
+/** Every account that the venue may need, with the number it has now; only numbers of its own are kept. */
+const accounts: Section<SectionValues['accounts']> = {
+  read: ({ country, configuration }) => {
+    const own = configuration?.accounts ?? {};
+    const keys = new Set<string>([...accountsOf(country ?? 'CY'), ...Object.keys(own)]);
+    return { accounts: Object.fromEntries([...keys].map((key) => [key, own[key] ?? defaultAccount(key)])) };
+  },
+  write: (venue, value) => {
+    const own = Object.entries(value.accounts).filter(([key, account]) => account !== defaultAccount(key));
+    return configured(venue, { accounts: Object.fromEntries(own) });
+  },
+  columns: ['configuration'],
+};
 const marks: Section<SectionValues['marks']> = {
   read: ({ configuration }) => ({ marks: configuration?.ownMarks ?? [] }),
   write: (venue, value) => configured(venue, { ownMarks: value.marks }),
@@ -216,5 +230,6 @@ export const SECTION_RULES: { readonly [Name in SectionName]: Section<SectionVal
   house,
   stations,
   closing,
+  accounts,
   marks,
 };

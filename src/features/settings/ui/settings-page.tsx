@@ -7,6 +7,7 @@ import { UnsavedGuard } from '#platform/ui/unsaved-guard.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readSettings, SectionName } from '../contract.ts';
+import { AccountsSection } from './accounts-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { HoursSection } from './hours-section.tsx';
@@ -50,6 +51,7 @@ const ORDER = [
   'tips',
   'tax',
   'closing',
+  'accounts',
 ] as const;
 const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   pause: PauseSection,
@@ -67,6 +69,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
   tips: TipsSection,
   tax: TaxSection,
   closing: ClosingSection,
+  accounts: AccountsSection,
 };
 
 /** A venue's settings: a section at a time, each saved alone. */

@@ -18,6 +18,7 @@ const SECTIONS = {
     'orders',
     'printers',
     'closing',
+    'accountant',
     'paying',
     'loyalty',
     'team',

@@ -37,7 +37,7 @@ export function publicVenue(venue: VenueSnapshot, now: number, left?: StockLeft)
 /** Nobody needs to know how much it takes until somebody looks, nor who makes what in the kitchen; what is good to know is told to who asks, and stays out of the menu's page. */
 function publicConfiguration(configuration: VenueSnapshot['whole']['configuration']): PublicVenue['configuration'] {
   if (!configuration) return configuration;
-  const { orderCaps: _kept, goodToKnow: _asked, stations: _theirs, closing: _own, ...known } = configuration;
+  const { orderCaps: _kept, goodToKnow: _asked, stations: _theirs, closing: _own, accounts: _booked, ...known } = configuration;
   return known;
 }
 
