@@ -1,3 +1,4 @@
+import { toPercent } from './money-parts.ts';
 import { VAT_RATES, type VatCountry } from './vat-rates.ts';
 
 /**
@@ -35,7 +36,7 @@ const OTHER_MONEY = 1029;
 export function defaultAccount(key: string): string {
   const [kind = '', rate = ''] = key.split(':');
   const base = BY_RATE[kind];
-  return String(base === undefined ? (PLAIN[key] ?? OTHER_MONEY) : base + Number(rate) / 100);
+  return String(base === undefined ? (PLAIN[key] ?? OTHER_MONEY) : base + toPercent(Number(rate)));
 }
 
 /** A number or a name as programs have them; never what a spreadsheet would run. */

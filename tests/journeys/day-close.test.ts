@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DayDraft, ZReport } from '#features/closing/contract.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
-import { Books } from '#features/reports/books-contract.ts';
 import { Bill } from '#features/ordering/visit-contract.ts';
 import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { expectBooked } from '#tests/support/booked.ts';
 import { mailsIn } from '#tests/support/mails.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
 import { addUp, type Told } from '#tests/support/plain-figures.ts';
@@ -225,23 +225,6 @@ function together(reports: readonly ZReport[]) {
   };
 }
 
-/** Booked by Z report and by day, the evenings come to the same reports, and debit is credit. */
-async function expectBooked(venue: Venue, reports: readonly ZReport[]): Promise<void> {
-  const read = async (by: string) => v.parse(Books, (await ask('GET', `/api/venues/${venue.id}/books?period=7&by=${by}`)).json);
-  const { documents, totals } = await read('closes');
-  const sum = (of: (report: ZReport) => number) => reports.reduce((all, report) => all + cents(of(report)), 0);
-  expect(documents.map(({ name }) => name)).toEqual(reports.map(({ number }) => `Z-${number}`));
-  expect(documents.map(({ net, vat, received, tips }) => [net, vat, received, tips])).toEqual(
-    reports.map(({ net, vat, received, tips }) => [net, vat, received, tips]),
-  );
-  expect(cents(totals.net)).toBe(sum(({ net }) => net));
-  const byDays = (await read('days')).totals;
-  expect([byDays.net, byDays.vat, byDays.received, byDays.tips].map(cents)).toEqual(
-    [totals.net, totals.vat, totals.received, totals.tips].map(cents),
-  );
-  for (const { debit, credit } of documents) expect(debit).toBe(credit);
-}
-
 test('the reports of random evenings together come to the orders, whatever happened between them', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 8, maxLength: 26 }), async (steps) => {
@@ -270,7 +253,7 @@ test('the reports of random evenings together come to the orders, whatever happe
         else await step(venue, lives, one);
       }
       await close();
-      await expectBooked(venue, reports);
+      await expectBooked((query) => ask('GET', `/api/venues/${venue.id}/books?${query}`), reports);
       // Nothing is left over, and nothing was counted twice.
       const rest = await draftOf(venue);
       expect([rest.orders, rest.received, rest.net]).toEqual([0, 0, 0]);

@@ -3,18 +3,13 @@ import { BOOKINGS } from '#domain/bookings.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { VenueRef, text } from '#platform/shared/wire.ts';
+import { BOOK_FILES, BOOKED_BY, MOST_BOOKED_DAYS } from './book-ways.ts';
 import { PERIODS } from './period.ts';
 
 /**
  * A venue's figures as an accountant books them: `domain/bookings.ts`. By business days they are those of the reports, and an order that is stopped
  * later changes its day; by closed days they are those of the Z reports, which never change.
  */
-export const BOOKED_BY = ['days', 'closes'] as const;
-export type BookedBy = (typeof BOOKED_BY)[number];
-export const BOOK_FILES = ['bookings', 'journal'] as const;
-export type BookFile = (typeof BOOK_FILES)[number];
-/** A quarter, with some days to spare. */
-export const MOST_BOOKED_DAYS = 100;
 
 const Line = v.object({
   kind: v.picklist(BOOKINGS),

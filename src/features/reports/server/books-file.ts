@@ -1,6 +1,7 @@
 import type { Language, Texts } from '#platform/shared/texts.ts';
 import { csvOf, type AmountCell } from '#platform/server/spreadsheet.ts';
-import type { BookFile, BookLeg, BookLine, Books } from '../books-contract.ts';
+import type { BookFile } from '../book-ways.ts';
+import type { BookLeg, BookLine, Books } from '../books-contract.ts';
 import { isMethod, reportTexts, type ReportText } from './report-texts.ts';
 
 type Row = (string | number | AmountCell | null)[];

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { addressTo } from '#platform/shared/address.ts';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import { BOOK_FILES, type BookFile, type exportBooks } from '../../books-contract.ts';
+import { BOOK_FILES, type BookFile } from '../../book-ways.ts';
+import type { exportBooks } from '../../books-contract.ts';
 import { booksQuery, type AskedBooks } from './use-books.ts';
 
 /** The books as files, made by the server from the same bookings. */

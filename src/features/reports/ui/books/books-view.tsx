@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
-import { BOOKED_BY, type Books } from '../../books-contract.ts';
+import { BOOKED_BY } from '../../book-ways.ts';
+import type { Books } from '../../books-contract.ts';
 import { PeriodPicker } from '../period-picker.tsx';
 import { euroText } from '../wording.ts';
 import { BookFiles } from './book-files.tsx';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
-import { BOOKED_BY, type BookedBy, type readBooks } from '../../books-contract.ts';
+import { BOOKED_BY, type BookedBy } from '../../book-ways.ts';
+import type { readBooks } from '../../books-contract.ts';
 import { PERIODS, type PeriodKind } from '../../period.ts';
 
 export type AskedBooks = { readonly period: PeriodKind; readonly by: BookedBy; readonly from: string; readonly to: string };
