@@ -43,7 +43,7 @@ export type Leg = { readonly account: AccountKey; readonly cents: number; readon
 /**
  * A day in bookings. A sale is owed until it is paid: sales stand against open bills, and money against these, so that what is left open there is what
  * the reports call still to be received. What goes back of a sale makes the sale less and the open bill too, and the money that goes back opens it again;
- * of an order that was stopped only money came and went. A tip is nobody's sale, and owed to the staff from the moment it is there.
+ * of an order that was stopped only money came and went. That a day was closed is told also where nothing came of it: numbers of reports have no gaps. A tip is nobody's sale, and owed to the staff from the moment it is there.
  */
 export function bookingsOf({ rates, methods, cashMoves, cashDifferences, facts }: Booked): Booking[] {
   return [
@@ -56,7 +56,7 @@ export function bookingsOf({ rates, methods, cashMoves, cashDifferences, facts }
     ...cashMoves.map(({ cents, note }) => ({ ...ofMoney('cash_move', 'cash', cents, 'cash_moves', 'credit'), note })),
     ...cashDifferences.map(({ cents, note }) => ({ ...ofMoney('cash_difference', 'cash', cents, 'cash_difference', 'credit'), note })),
     ...facts.map(({ kind, cents, note }): Booking => ({ ...PLAIN, kind, grossCents: cents, note, on: null })),
-  ].filter(({ grossCents, vatCents }) => grossCents !== 0 || vatCents !== 0);
+  ].filter(({ kind, grossCents, vatCents }) => kind === 'closed' || grossCents !== 0 || vatCents !== 0);
 }
 
 const PLAIN = { rate: null, method: null, vatCents: 0, note: '' };

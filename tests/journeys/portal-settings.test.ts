@@ -132,7 +132,7 @@ describe('who may, and who was faster', () => {
     const manager = officeOf(world, await world.signIn(STAFF_1));
     const { payments, paying, ...others } = await manager.settings();
     expect([payments, paying]).toEqual([undefined, undefined]);
-    expect(Object.keys(others)).toHaveLength(14);
+    expect(Object.keys(others)).toHaveLength(15);
     expect((await manager.set('tips', () => ({ percents: [11] }))).status).toBe(200);
     const all = await office.settings();
     for (const section of ['payments', 'paying'] as const)
