@@ -39,7 +39,8 @@ import { venueRoutes } from '#features/venues/server/routes.ts';
 import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { askers, type AppDeps, type Askers } from './app-deps.ts';
 import { documentation } from './api-docs/documentation.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, takesOrders } from './health.ts';
+import { placeOf } from './place.ts';
 import { cardPages, paying } from './paying.ts';
 import { crawlerRoutes } from '#features/site/server/crawlers.ts';
 import { menuRoutes, notFoundPage, pageRoutes, troublePage } from './pages.ts';
@@ -66,12 +67,13 @@ export function createApp(deps: AppDeps): App {
   app.use('/api/*', keyCalls({ db, clock, limit: limits.apiKeys }));
   const asked = askers(deps);
   const { who } = asked;
-  healthRoutes(app, { database, closing });
+  const ready = takesOrders(database);
+  healthRoutes(app, { ready, closing });
   const reports = new Map<string, number>();
   metricsRoute(app, { feed, traffic: deps.traffic, config, reports });
   cspReports(app, { counts: reports, clock, limit: (context) => limits.cspReports.take(callerOf(context, config).address) });
   accountRoutes(app, { accounts, config, db, limits });
-  administration(app, deps);
+  administration(app, deps, ready);
   venueRoutes(app, {
     db,
     venues,
@@ -137,7 +139,7 @@ function ordering(
 }
 
 /** What administrators do beside saving venues. */
-function administration(app: App, deps: AppDeps): void {
+function administration(app: App, deps: AppDeps, ready: () => Promise<boolean>): void {
   const { config, database, accounts, venues, feed, clock } = deps;
   adminRoutes(app, {
     db: database.db,
@@ -147,6 +149,7 @@ function administration(app: App, deps: AppDeps): void {
     accounts,
     sweeps: () => deps.sweeps.state(),
     deadMails: deadMails(deps.jobs),
+    place: placeOf(config, ready),
     pictures: servedPictures('dist/client'),
     images: deps.images,
     quota: deps.pictureQuota,

@@ -8,8 +8,7 @@ const PATIENCE_MS = 1_000;
 const KEPT_MS = 1_000;
 
 /** `/livez`: the process works. `/readyz`: it can take orders; 503 while it drains, or could not write one within a second. */
-export function healthRoutes(app: App, { database, closing }: { database: OpenDatabase; closing: AbortSignal }): void {
-  const ready = readiness(() => probeOrder(database.db));
+export function healthRoutes(app: App, { ready, closing }: { ready: () => Promise<boolean>; closing: AbortSignal }): void {
   app.get('/livez', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -17,6 +16,9 @@ export function healthRoutes(app: App, { database, closing }: { database: OpenDa
     return (await ready()) ? context.text('ready') : context.text('no orders can be taken', 503);
   });
 }
+
+/** Whether an order could be written now. */
+export const takesOrders = (database: OpenDatabase): (() => Promise<boolean>) => readiness(() => probeOrder(database.db));
 
 /** One try at a time; those who ask meanwhile wait for it, each for a second at most. */
 function readiness(probe: () => Promise<void>): () => Promise<boolean> {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ trace: 'off' });
 
-const PAGES = ['', '?edit=1', '/venues', '/companies', '/users', '/log', '/mail', '/jobs', '/security'];
+const PAGES = ['/desk', '', '?edit=1', '/venues', '/companies', '/users', '/log', '/mail', '/jobs', '/security'];
 
 for (const lang of ['en', 'el'] as const) {
   test(`the administrators’ pages can be used by everybody (${lang})`, async ({ context, page, baseURL }) => {
@@ -86,5 +86,5 @@ test('the door asks for the code where the server wants one, and sends it with t
   const sent = page.waitForRequest('**/api/admin/session');
   await page.getByRole('button', { name: 'Enter' }).click();
   expect((await sent).postDataJSON()).toEqual({ ...ADMIN, code: '123 456' });
-  await expect(page).toHaveURL(/\/create-edit-stores$/);
+  await expect(page).toHaveURL(/\/create-edit-stores\/desk$/);
 });

@@ -12,7 +12,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Enter' }).click();
-  await expect(page.getByRole('heading', { name: 'Create and edit stores' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The desk' })).toBeVisible();
 }
 
 const save = async (page: Page): Promise<void> => {
@@ -62,6 +62,7 @@ test('a store is created with the defaults, edited in every section, and loses n
   // A price with three decimals, further down.
   watch.allow(/400/);
   await enter(page);
+  await page.getByRole('link', { name: 'Create and edit', exact: true }).click();
   const title = `Taverna ${crypto.randomUUID().slice(0, 8)}`;
   expect(Number(await page.getByLabel('Id', { exact: true }).inputValue())).toBeGreaterThan(3);
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -128,6 +129,7 @@ test('an address is looked up once it holds an at-sign and half a second was qui
 }) => {
   watch.allow(/404/);
   await enter(page);
+  await page.getByRole('link', { name: 'Create and edit', exact: true }).click();
   const asked: string[] = [];
   const ended: string[] = [];
   const lookup = /\/api\/users\/email\//;

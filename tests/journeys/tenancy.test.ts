@@ -656,6 +656,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: [401, 404, 404, 200, 404, 200],
     missing: [401, 404, 404, 404, 404, 404],
   },
+  'GET /api/admin/desk': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/venues': { ask: nothing, own: ADMIN_ONLY(200) },
   'POST /api/admin/venues/:id/status': {
     ask: (whose) => ({ params: venue(whose), body: { status: 'live' } }),

@@ -22,6 +22,7 @@ export const ADMIN_ROUTES: RouteObject[] = [
     HydrateFallback: PageLoading,
     children: [
       { index: true, lazy: () => inTime(import('./editor-route.tsx').then((page) => ({ Component: page.EditorRoute }))) },
+      { path: 'desk', lazy: () => inTime(import('#features/admin/ui/desk-page.tsx').then((page) => ({ Component: page.DeskPage }))) },
       {
         path: 'venues',
         lazy: () => inTime(import('#features/admin/ui/venues-page.tsx').then((page) => ({ Component: page.VenuesPage }))),

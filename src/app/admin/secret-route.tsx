@@ -8,7 +8,7 @@ export function SecretRoute() {
   const back = backFrom(useLocation().state);
   return (
     <AdminWords>
-      <SecretPage gone={back !== null} entered={() => void navigate(back ?? '/create-edit-stores')} tools={<LanguageSwitch />} />
+      <SecretPage gone={back !== null} entered={() => void navigate(back ?? '/create-edit-stores/desk')} tools={<LanguageSwitch />} />
     </AdminWords>
   );
 }

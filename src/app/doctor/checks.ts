@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { strangeSettings, unsaidProxy, type Settings } from '#platform/server/config.ts';
 import { endClient } from '#platform/server/connection-watch.ts';
+import { LEAST_DISK, roomOf } from '#platform/shared/disk-room.ts';
 import { findPostgresBinaries } from '#platform/server/embedded-postgres-files.ts';
 import { reachMailServer } from '#platform/server/mailer.ts';
 import { databaseTrouble, listenTrouble, RIGHTS } from '#platform/server/start-trouble.ts';
@@ -24,9 +25,6 @@ const note = (words: string): Finding => ({ state: 'note', words });
 const wrong = (words: string): Finding => ({ state: 'wrong', words });
 
 const MB = 1024 ** 2;
-/** A new cluster takes about 60 MB, and PostgreSQL stops at a full disk. */
-const LEAST_MB = 300;
-const LITTLE_MB = 2_000;
 const PATIENCE_MS = 5_000;
 /** More than this between two clocks, and promises and tokens end at another time here than there. Milliseconds. */
 const CLOCKS_APART_MS = 5_000;
@@ -66,10 +64,11 @@ const disk: Check = {
   name: 'Disk',
   async look({ dataDir }) {
     const { bavail, bsize } = await statfs(existing(dataDir));
+    const room = roomOf(bavail * bsize);
     const free = Math.floor((bavail * bsize) / MB);
     const left = `${free.toLocaleString('en')} MB are free in ${dataDir}`;
-    if (free < LEAST_MB) return wrong(`Only ${left}; a start needs ${LEAST_MB}. Make room, or set DATA_DIR to another disk.`);
-    return free < LITTLE_MB ? note(`${left}, which is little for pictures and a year of orders.`) : well(`${left}.`);
+    if (room === 'none') return wrong(`Only ${left}; a start needs ${LEAST_DISK / MB}. Make room, or set DATA_DIR to another disk.`);
+    return room === 'little' ? note(`${left}, which is little for pictures and a year of orders.`) : well(`${left}.`);
   },
 };
 

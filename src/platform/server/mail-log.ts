@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from './database.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -72,4 +73,16 @@ export async function readMailLog(
   if (state !== null) query = query.where('state', '=', state);
   if (after !== null) query = query.where('id', '<', after);
   return query.orderBy('id', 'desc').limit(most).execute();
+}
+
+/** How many mails wait, how many failed since then, and when one was sent last. */
+export async function countMails(
+  db: Tx,
+  since: Date,
+): Promise<{ readonly queued: number; readonly failed: number; readonly lastSent: Date | null }> {
+  const { rows } = await sql<{ queued: number; failed: number; lastSent: Date | null }>`
+    select (select count(*)::int from mail_log where state = 'queued') as queued,
+      (select count(*)::int from mail_log where state = 'failed' and state_at > ${since}) as failed,
+      (select state_at from mail_log where state = 'sent' order by id desc limit 1) as last_sent`.execute(db);
+  return rows[0] ?? { queued: 0, failed: 0, lastSent: null };
 }

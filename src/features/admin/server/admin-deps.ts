@@ -3,6 +3,7 @@ import type { DeadMails } from '#platform/server/queued-mailer.ts';
 import type { SweepState } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import type { ChangeDeps } from './change-venue.ts';
+import type { Place } from './place.ts';
 import type { FileDeps } from './venue-files.ts';
 
 export type AdminDeps = ChangeDeps &
@@ -10,6 +11,7 @@ export type AdminDeps = ChangeDeps &
     readonly accounts: Pick<Accounts, 'admin' | 'secondFactor' | 'markVerified' | 'forget'>;
     readonly sweeps: () => readonly SweepState[];
     readonly deadMails: DeadMails;
+    readonly place: Place;
   };
 
 /** So many lines of a list at a time. */

@@ -6,9 +6,11 @@ import type { AdminUser } from '#features/accounts/server/accounts.ts';
 import { companies } from '#features/venues/server/company-sql.ts';
 import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import * as contract from '../contract.ts';
+import { readDesk } from '../desk-contract.ts';
 import { moveVenue, setStatus } from './change-venue.ts';
 import { PAGE, guard, type AdminDeps } from './admin-deps.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { deskOf } from './read-desk.ts';
 import { readLog } from './read-log.ts';
 import { exportVenue, importVenue, openVenueFile } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
@@ -20,7 +22,9 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
   const { db, clock } = deps;
   const actor = async (context: Context): Promise<AdminUser> => deps.accounts.admin(context);
   const admins = guard(deps);
+  const desk = deskOf(deps);
 
+  serve(app, readDesk, ({ query }) => desk(query.trouble), admins);
   serve(app, contract.listVenueLines, ({ query }) => venueLines(db, query, clock()), admins);
   serve(
     app,

@@ -1,11 +1,10 @@
 import { businessDay } from '#domain/local-time.ts';
-import { TRIAL_DAYS } from '#domain/sizes.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { listVenues, placeOf, venuesMatching, type ListedVenue } from '#features/venues/server/venue-directory.ts';
 import { ownedAmong } from '#features/venues/server/staff-sql.ts';
+import { trialEnd } from '#features/venues/server/venue-standing.ts';
 import { VENUE_STATES, type VenueLine } from '../contract.ts';
 
-const TRIAL_MS = TRIAL_DAYS * 24 * 3600_000;
 const PAGE = 50;
 
 type Asked = { readonly q: string; readonly status?: VenueLine['status'] | undefined; readonly after?: string | undefined };
@@ -35,7 +34,7 @@ const lineOf = (row: ListedVenue, now: number): Omit<VenueLine, 'owned'> => ({
   status: row.status === 'suspended' || row.status === 'deleted' ? row.status : 'live',
   deleteAfter: row.deleteAfter?.toISOString() ?? null,
   tier: row.tier,
-  trialEndsAt: row.tier === 0 ? new Date(row.createdAt.getTime() + TRIAL_MS).toISOString() : null,
+  trialEndsAt: row.tier === 0 ? trialEnd(row.createdAt).toISOString() : null,
   ordersToday: row.lastDay === businessDay(now, row.timeZone) ? row.ordersThen : 0,
   listed: row.listed,
   createdAt: row.createdAt.toISOString(),

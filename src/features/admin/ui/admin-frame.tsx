@@ -58,12 +58,15 @@ export function AdminFrame({ tools }: { readonly tools: ReactNode }) {
     <QueryClientProvider client={client}>
       <div className="admin">
         <header className="admin-header">
-          <Link className="brand" to="/create-edit-stores" aria-label={t('nav.home')}>
+          <Link className="brand" to="/create-edit-stores/desk" aria-label={t('nav.home')}>
             <Mark />
             <span>Parea</span>
           </Link>
           <nav ref={pages} aria-label={t('nav.label')}>
             <ul>
+              <li>
+                <NavLink to="/create-edit-stores/desk">{t('nav.desk')}</NavLink>
+              </li>
               <li>
                 <NavLink to="/create-edit-stores" end>
                   {t('nav.editor')}

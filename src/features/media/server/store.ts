@@ -29,6 +29,14 @@ export async function usedBy(tx: Tx, venueId: string, except: string): Promise<{
   return { pictures: row.pictures, bytes: row.bytes };
 }
 
+/** What all venues keep. */
+export async function usedByAll(tx: Tx): Promise<{ readonly pictures: number; readonly bytes: number }> {
+  return tx
+    .selectFrom('mediaFile')
+    .select((e) => [e.fn.countAll<number>().as('pictures'), sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')])
+    .executeTakeFirstOrThrow();
+}
+
 /** A file that comes again is the same picture, young again. */
 export async function keepFile(
   tx: Tx,
