@@ -103,6 +103,13 @@ export interface AdminAppPassword {
   userId: string;
 }
 
+export interface AdminLook {
+  endsAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+  venueId: string;
+}
+
 export interface AdminRecoveryCode {
   codeHash: Buffer;
   usedAt: Timestamp | null;
@@ -919,6 +926,7 @@ export interface DB {
   accountUser: AccountUser;
   accountVerification: AccountVerification;
   adminAppPassword: AdminAppPassword;
+  adminLook: AdminLook;
   adminRecoveryCode: AdminRecoveryCode;
   adminSecondFactor: AdminSecondFactor;
   apiKey: ApiKey;

@@ -4,9 +4,11 @@ import type { OpenDatabase } from '#platform/server/database.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
+import { looker } from '#platform/server/looker.ts';
 import type { QueuedMailer } from '#platform/server/queued-mailer.ts';
 import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
+import { lookingUser } from '#features/admin/server/look-session.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
 import type { Payments } from '#features/payments/server/open-payments.ts';
@@ -46,6 +48,9 @@ export type AppDeps = {
 export type Askers = { readonly who: (headers: Headers) => ReturnType<Accounts['user']>; readonly gate: VenueGate };
 
 export function askers({ database, venues, accounts }: AppDeps): Askers {
-  const who = (headers: Headers) => accounts.user(headers);
+  const who = (headers: Headers) => {
+    const look = looker();
+    return look ? lookingUser(look) : accounts.user(headers);
+  };
   return { who, gate: venueGate({ db: database.db, venues, who }) };
 }

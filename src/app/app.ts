@@ -13,6 +13,8 @@ import { commonHeaders, securityHeaders } from '#platform/server/security-header
 import { deadMails } from '#platform/server/queued-mailer.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { lookCalls } from '#features/admin/server/look-calls.ts';
+import { lookingSession } from '#features/admin/server/look-session.ts';
 import { servedPictures } from '#features/admin/server/pictures.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { keyCalls } from '#features/keys/server/key-caller.ts';
@@ -65,6 +67,7 @@ export function createApp(deps: AppDeps): App {
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
   app.use('/api/*', keyCalls({ db, clock, limit: limits.apiKeys }));
+  app.use(lookCalls({ db, clock, publicUrl: config.publicUrl }));
   const asked = askers(deps);
   const { who } = asked;
   const ready = takesOrders(database);
@@ -72,7 +75,7 @@ export function createApp(deps: AppDeps): App {
   const reports = new Map<string, number>();
   metricsRoute(app, { feed, traffic: deps.traffic, config, reports });
   cspReports(app, { counts: reports, clock, limit: (context) => limits.cspReports.take(callerOf(context, config).address) });
-  accountRoutes(app, { accounts, config, db, limits });
+  accountRoutes(app, { accounts, config, db, limits, looking: () => lookingSession(db) });
   administration(app, deps, ready);
   venueRoutes(app, {
     db,

@@ -657,6 +657,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     missing: [401, 404, 404, 404, 404, 404],
   },
   'GET /api/admin/desk': { ask: nothing, own: ADMIN_ONLY(200) },
+  'DELETE /api/admin/look': { ask: nothing, own: all(204) },
   'GET /api/admin/venues': { ask: nothing, own: ADMIN_ONLY(200) },
   'POST /api/admin/venues/:id/status': {
     ask: (whose) => ({ params: venue(whose), body: { status: 'live' } }),
@@ -665,6 +666,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     missing: ADMIN_ONLY(404),
   },
   // Nobody's company: nothing moves.
+  'POST /api/admin/venues/:id/look': {
+    ask: (whose) => ({ ...byVenue(whose), body: { reason: 'Asked to' } }),
+    own: ADMIN_ONLY(200),
+    other: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
   'POST /api/admin/venues/:id/company': {
     ask: (whose) => ({ params: venue(whose), body: { company: NOWHERE } }),
     own: ADMIN_ONLY(404),

@@ -51,7 +51,7 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
   const app: App = new Hono();
   app.use(refuseForeignOrigins(config));
   app.onError(onError);
-  accountRoutes(app, { accounts, config, db: database.db, limits });
+  accountRoutes(app, { looking: () => Promise.resolve(null), accounts, config, db: database.db, limits });
   return {
     app,
     accounts,

@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'admin_recovery_code',
     'admin_second_factor',
   ],
+  admin: ['admin_look'],
   assistance: ['assistance_request'],
   closing: ['cash_move', 'day_close', 'day_close_money', 'day_close_order'],
   keys: ['api_key'],

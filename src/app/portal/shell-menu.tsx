@@ -6,16 +6,16 @@ import type { Key } from 'react-aria-components';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useLocation, useNavigate } from 'react-router';
-import type { SignedInUser } from '#features/accounts/contract.ts';
 import { chooseTheme, readTheme, type Theme } from '#platform/browser/preferences.ts';
 import { isLanguage, LANGUAGES } from '#platform/shared/texts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { LANGUAGE_NAMES, useLanguage } from './language.tsx';
 import { pagesFor } from './portal-pages.ts';
-import type { Venue } from './use-account.ts';
+import { stopLooking } from './look-bar.tsx';
+import type { Account, Venue } from './use-account.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-type Props = { readonly user: SignedInUser; readonly venue: Venue | undefined; readonly chooseVenue: (id: string) => void };
+type Props = { readonly user: Account; readonly venue: Venue | undefined; readonly chooseVenue: (id: string) => void };
 
 const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 const isTheme = (key: unknown): key is Theme => THEMES.some((theme) => theme === key);
@@ -44,7 +44,8 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, failed } = useSignOut(() => void navigate('/login', { replace: true }));
-  const act = (key: Key) => (key === 'sign-out' ? signOut() : key !== 'guides' && void navigate(String(key)));
+  const leave = user.lookingUntil === undefined ? signOut : stopLooking;
+  const act = (key: Key) => (key === 'sign-out' ? leave() : key !== 'guides' && void navigate(String(key)));
   return (
     <div className="shell-menu">
       {failed && (

@@ -20,6 +20,7 @@ import { usePageSaid } from '#platform/ui/page-said.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useLanguage } from './language.tsx';
+import { LookBar } from './look-bar.tsx';
 import { NoVenue } from './no-venue.tsx';
 import { Failed } from './other-routes.tsx';
 import { pagesFor, PORTAL_PAGES } from './portal-pages.ts';
@@ -36,6 +37,7 @@ export function Shell() {
   useKeptAccount(account.data);
   const { refetch } = account;
   const lookAgain = useCallback(() => void refetch(), [refetch]);
+  const lookingUntil = account.data && 'lookingUntil' in account.data ? account.data.lookingUntil : undefined;
   const { venue, choose, isForeign } = useChosenVenue(account.data?.venues ?? []);
   if (account.isError && !account.data)
     return (
@@ -47,6 +49,7 @@ export function Shell() {
   return (
     <I18nProvider locale={LOCALES[language]}>
       <Live venueId={venue?._id}>
+        {venue && lookingUntil !== undefined && <LookBar venue={venue.title} until={lookingUntil} />}
         <div className="portal">
           <aside className="portal-nav">
             <a className="brand" href="/" aria-label="Parea">

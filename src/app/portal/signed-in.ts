@@ -6,8 +6,10 @@ import { saveSession, type Profile } from '#platform/browser/session.ts';
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Remembers who signed in; null where the answer names nobody. */
-export function remember({ user, expiresAt }: SessionBody): SignedInUser | null {
+export function remember({ user, expiresAt, looking }: SessionBody): SignedInUser | null {
   if (!user) return null;
+  // Who looks in leaves nothing in this browser, whose own session may be somebody else's.
+  if (looking) return user;
   forgetKept(user._id);
   saveSession(user, expiresAt === null ? Date.now() + THIRTY_DAYS_MS : onThisClock(Date.parse(expiresAt)));
   return user;

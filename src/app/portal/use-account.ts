@@ -11,13 +11,18 @@ import { remember } from './signed-in.ts';
 export type Venue = SignedInUser['venues'][number];
 
 /** `keptAt`: the server could not be asked, and this is what it said then (epoch ms). */
-export type Account = SignedInUser & { readonly keptAt?: number };
+export type Account = SignedInUser & {
+  readonly keptAt?: number;
+  /** An administrator who looks in: until then. */
+  readonly lookingUntil?: string;
+};
 const ACCOUNT = 'account';
 const ASK_AGAIN_MS = 5_000;
 
 async function askAccount(signal: AbortSignal): Promise<Account> {
-  const user = remember(await call<typeof getSession>('GET', '/api/auth/get-session', { signal: inTimeFor(signal) }));
-  if (user) return user;
+  const session = await call<typeof getSession>('GET', '/api/auth/get-session', { signal: inTimeFor(signal) });
+  const user = remember(session);
+  if (user) return session.looking && session.expiresAt !== null ? { ...user, lookingUntil: session.expiresAt } : user;
   announceSignedOut(false);
   throw new CallFailed(401, 'unauthorised', 'Nobody is signed in.');
 }
@@ -41,7 +46,7 @@ export function useAccount() {
 /** Keeps for this device who works at the portal, and where, for as long as they are signed in: no address. */
 export function useKeptAccount(account: Account | undefined): void {
   useEffect(() => {
-    if (account && account.keptAt === undefined) keep(ACCOUNT, { ...account, email: '' });
+    if (account && account.keptAt === undefined && account.lookingUntil === undefined) keep(ACCOUNT, { ...account, email: '' });
   }, [account]);
 }
 

@@ -33,7 +33,12 @@ export const SignedInUser = v.object({
 });
 export type SignedInUser = v.InferOutput<typeof SignedInUser>;
 
-export const SessionBody = v.object({ user: v.nullable(SignedInUser), expiresAt: v.nullable(Instant) });
+export const SessionBody = v.object({
+  user: v.nullable(SignedInUser),
+  expiresAt: v.nullable(Instant),
+  /** An administrator looks into a venue as its owner sees it: nothing can be changed. */
+  looking: v.optional(v.boolean()),
+});
 export type SessionBody = v.InferOutput<typeof SessionBody>;
 
 export const SignUpInput = v.variant('accountType', [

@@ -23,9 +23,11 @@ type Deps = {
   readonly config: Config;
   readonly db: Database;
   readonly limits: Pick<AccountLimits, 'confirmLink'>;
+  /** What pages are told where an administrator looks into a venue; null: nobody does. */
+  readonly looking: () => Promise<SessionBody | null>;
 };
 
-export function accountRoutes(app: App, { accounts, config, db, limits }: Deps): void {
+export function accountRoutes(app: App, { accounts, config, db, limits, looking }: Deps): void {
   const { browsers } = accounts;
   const agentOf = (context: Context) => deviceOf(context.req.header('user-agent'));
   ownAccountRoutes(app, { accounts });
@@ -58,7 +60,10 @@ export function accountRoutes(app: App, { accounts, config, db, limits }: Deps):
     return { success: true };
   });
 
-  serve(app, contract.getSession, async ({ context }) => answer(context, await accounts.session(context.req.raw.headers)));
+  serve(app, contract.getSession, async ({ context }) => {
+    const look = await looking();
+    return answer(context, look ? { body: look, headers: new Headers() } : await accounts.session(context.req.raw.headers));
+  });
 
   serve(app, contract.requestPasswordReset, async ({ body, context }) => {
     await accounts.requestReset({ email: body.email, ...callerOf(context, config) });

@@ -17,7 +17,7 @@ export type AdminDeps = ChangeDeps &
 /** So many lines of a list at a time. */
 export const PAGE = 50;
 /** Asks for the administrator before anything is read, and keeps answers out of every cache. */
-export const guard = ({ accounts }: Pick<AdminDeps, 'accounts'>) => ({
+export const guard = ({ accounts }: { readonly accounts: Pick<Accounts, 'admin'> }) => ({
   before: async (context: Context) => {
     await accounts.admin(context);
     context.header('Cache-Control', 'no-store');

@@ -14,6 +14,7 @@ import { deleteInvitations } from '#features/team/server/store.ts';
 import { forgetWebhooks } from '#features/webhooks/server/endpoint-sql.ts';
 import { dueForErasing, eraseVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
 import type { ChangeDeps } from './change-venue.ts';
+import { deleteLooksInto } from './look-sql.ts';
 
 type Deps = Pick<ChangeDeps, 'db' | 'venues' | 'clock'> & { readonly images: Pick<ImageStore, 'remove'> };
 
@@ -36,6 +37,7 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
       await deleteRequests(tx, venueId);
       await deleteInvitations(tx, venueId);
       await deleteKeys(tx, venueId);
+      await deleteLooksInto(tx, venueId);
       await forgetPeopleInReports(tx, venueId);
       await forgetPayments(tx, venueId);
       await recordAudit(tx, { venueId, actor: null, action: 'venue.erased', subject: '' });

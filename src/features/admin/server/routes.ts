@@ -10,6 +10,7 @@ import { readDesk } from '../desk-contract.ts';
 import { moveVenue, setStatus } from './change-venue.ts';
 import { PAGE, guard, type AdminDeps } from './admin-deps.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { lookRoutes } from './look-routes.ts';
 import { deskOf } from './read-desk.ts';
 import { readLog } from './read-log.ts';
 import { exportVenue, importVenue, openVenueFile } from './venue-files.ts';
@@ -60,6 +61,7 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
       open: async (context: Context, raw: Uint8Array) => openVenueFile((await actor(context)).id, raw, { left: context.req.raw.signal }),
     },
   );
+  lookRoutes(app, deps);
   peopleRoutes(app, deps);
   operationRoutes(app, deps);
   secondFactorRoutes(app, deps);

@@ -16,6 +16,7 @@ const KNOWN = [
   'venue.deleted',
   'venue.erased',
   'venue.moved',
+  'venue.looked_at',
   'user.signed_out',
   'user.verified',
   'user.promoted',

@@ -8,6 +8,7 @@ import { PageHead } from './admin-frame.tsx';
 import { download } from './download.ts';
 import { Problem, Select } from './fields.tsx';
 import { ImportVenue } from './import-venue.tsx';
+import { LookDialog } from './look-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { FirstVenue, NothingFound, NothingYet } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
@@ -16,7 +17,7 @@ import { useAction } from './use-action.ts';
 import { useReadAgain } from './read-again.ts';
 
 const STATES = ['live', 'suspended', 'deleted'] as const;
-type Asking = { readonly venue: VenueLine; readonly what: VenueLine['status'] | 'move' };
+type Asking = { readonly venue: VenueLine; readonly what: VenueLine['status'] | 'move' | 'look' };
 
 export function VenuesPage() {
   const t = useAdminTexts();
@@ -76,7 +77,8 @@ export function VenuesPage() {
         row={(venue) => <VenueRow venue={venue} ask={(what) => setAsking({ venue, what })} />}
       />
       {asking?.what === 'move' && <MoveDialog venue={asking.venue} close={() => setAsking(null)} done={done} />}
-      {asking && asking.what !== 'move' && (
+      {asking?.what === 'look' && <LookDialog venue={asking.venue} close={() => setAsking(null)} />}
+      {asking && asking.what !== 'move' && asking.what !== 'look' && (
         <StatusDialog venue={asking.venue} status={asking.what} close={() => setAsking(null)} done={done} />
       )}
     </>
@@ -131,6 +133,7 @@ function VenueRow({ venue, ask }: RowProps) {
             {t('venues.do_edit')}
           </Link>
         )}
+        {venue.status !== 'deleted' && action('look')}
         {venue.status === 'live' ? action('suspended') : action('live')}
         {venue.status !== 'deleted' && action('move')}
         <button

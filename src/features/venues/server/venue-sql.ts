@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ROLES, type Role } from '#domain/permissions.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { looker } from '#platform/server/looker.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { LoyaltyStamps } from '../venue-schemas.ts';
 import { withGroups } from './extra-groups.ts';
@@ -159,6 +160,9 @@ export async function menuVersions(tx: Tx, venueIds: readonly string[]): Promise
 
 /** The role a user has at a venue, or null: asked on every call, never kept in a session. */
 export async function roleAt(tx: Tx, venueId: string, userId: string): Promise<Role | null> {
+  const look = looker();
+  // Who looks in sees that one venue, and sees it as its owner; what they may do is nothing (`look-calls.ts`).
+  if (look) return look.venueId === venueId && look.userId === userId ? 'owner' : null;
   const row = await tx
     .selectFrom('venueAccount')
     .select('role')
