@@ -10,13 +10,10 @@ import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { callerOf } from '#platform/server/caller.ts';
 import { commonHeaders, securityHeaders } from '#platform/server/security-headers.ts';
-import { deadMails } from '#platform/server/queued-mailer.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { lookCalls } from '#features/admin/server/look-calls.ts';
 import { lookingSession } from '#features/admin/server/look-session.ts';
-import { servedPictures } from '#features/admin/server/pictures.ts';
-import { adminRoutes } from '#features/admin/server/routes.ts';
 import { keyCalls } from '#features/keys/server/key-caller.ts';
 import { keyRoutes } from '#features/keys/server/routes.ts';
 import { languageModel } from '#features/assistance/server/language-model.ts';
@@ -39,10 +36,10 @@ import { teamRoutes } from '#features/team/server/routes.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import { webhookRoutes } from '#features/webhooks/server/routes.ts';
+import { administration } from './administration.ts';
 import { askers, type AppDeps, type Askers } from './app-deps.ts';
 import { documentation } from './api-docs/documentation.ts';
 import { healthRoutes, takesOrders } from './health.ts';
-import { placeOf } from './place.ts';
 import { cardPages, paying } from './paying.ts';
 import { crawlerRoutes } from '#features/site/server/crawlers.ts';
 import { menuRoutes, notFoundPage, pageRoutes, troublePage } from './pages.ts';
@@ -138,25 +135,6 @@ function ordering(
       phones.tell(order);
       payments.moved(order);
     },
-  });
-}
-
-/** What administrators do beside saving venues. */
-function administration(app: App, deps: AppDeps, ready: () => Promise<boolean>): void {
-  const { config, database, accounts, venues, feed, clock } = deps;
-  adminRoutes(app, {
-    db: database.db,
-    venues,
-    feed,
-    clock,
-    accounts,
-    sweeps: () => deps.sweeps.state(),
-    deadMails: deadMails(deps.jobs),
-    place: placeOf(config, ready),
-    pictures: servedPictures('dist/client'),
-    images: deps.images,
-    quota: deps.pictureQuota,
-    publicUrl: config.publicUrl,
   });
 }
 
