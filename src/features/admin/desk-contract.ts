@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { RECURRING_WORK } from '#platform/shared/recurring-work.ts';
 import { Instant } from '#platform/shared/wire.ts';
+import { VENUE_TROUBLES, type VenueTrouble } from './troubles.ts';
 
 /** The operator's desk: how the whole installation fares now, on one page. */
-
-/** What may be wrong at a venue, what hurts guests most first. */
-export const VENUE_TROUBLES = ['untaken', 'payments', 'printers', 'webhooks', 'unverified', 'trial'] as const;
-export type VenueTrouble = (typeof VENUE_TROUBLES)[number];
 
 const FailingVenue = v.object({
   _id: v.string(),

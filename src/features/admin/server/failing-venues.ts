@@ -4,7 +4,8 @@ import { failingPayments } from '#features/payments/server/failing-payments.ts';
 import { failingPrinters } from '#features/printing/server/failing-printers.ts';
 import { namesOf, trialEnd, venuesToMind } from '#features/venues/server/venue-standing.ts';
 import { failingEndpoints } from '#features/webhooks/server/failing-endpoints.ts';
-import { VENUE_TROUBLES, type FailingVenue, type VenueTrouble } from '../desk-contract.ts';
+import type { FailingVenue } from '../desk-contract.ts';
+import { VENUE_TROUBLES, type VenueTrouble } from '../troubles.ts';
 
 type Found = { readonly venueId: string; readonly count: number; readonly since: Date | null };
 type Troubles = FailingVenue['troubles'];

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import { VENUE_TROUBLES, type Desk, type VenueTrouble } from '../desk-contract.ts';
+import type { Desk } from '../desk-contract.ts';
+import { VENUE_TROUBLES, type VenueTrouble } from '../troubles.ts';
 import { useMoments } from './paged-list.tsx';
 
 /** What keeps guests waiting is not in the colour of what only wants a look. */
