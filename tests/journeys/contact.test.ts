@@ -30,13 +30,28 @@ const later = (seconds: number) => {
 };
 const ticket = async (): Promise<string> => ((await (await app.request('/api/contact')).json()) as { ticket: string }).ticket;
 
-async function send(body: object): Promise<{ status: number; code: string | undefined; headers: Headers }> {
+async function send(body: object, through: App = app): Promise<{ status: number; code: string | undefined; headers: Headers }> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${connection}` };
-  const response = await app.request('/api/contact', { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await through.request('/api/contact', { method: 'POST', headers, body: JSON.stringify(body) });
   const text = await response.text();
   const code = text === '' ? undefined : (JSON.parse(text) as { error: { code: string } }).error.code;
   return { status: response.status, code, headers: response.headers };
 }
+
+test('so many messages from one address are too many, whichever process they reach', async () => {
+  const other = await startApp({ beside: world, rateLimits: 'on', env: { CONTACT_EMAIL: 'hello@taverna.example', TRUSTED_PROXIES: '1' } });
+  try {
+    const tickets = await Promise.all(Array.from({ length: 6 }, ticket));
+    later(4);
+    other.time.now = world.time.now;
+    const statuses: number[] = [];
+    for (const [at, given] of tickets.entries())
+      statuses.push((await send({ ...words, message: `Message ${at}`, ticket: given }, at % 2 === 0 ? app : other.app)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  } finally {
+    await other.close();
+  }
+});
 
 describe('a message', () => {
   test('goes to CONTACT_EMAIL, to be answered to who wrote it', async () => {

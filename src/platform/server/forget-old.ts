@@ -29,11 +29,12 @@ async function forgetFirst(db: Database, venueId: string, before: Date): Promise
   return Number(numAffectedRows);
 }
 
-/** Forgets the log of changes from before a moment. */
+/** Forgets the log of changes from before a moment; looks at the oldest alone, which its ids say. */
 export const forgetOldChanges = (db: Database, before: Date): Promise<number> =>
   inBatches(async () => {
     const { numAffectedRows = 0n } = await sql`
-      delete from audit_entry where id in (select id from audit_entry where at < ${before} order by id limit ${BATCH})`.execute(db);
+      delete from audit_entry where id = any(array(
+        select id from (select id, at from audit_entry order by id limit ${BATCH}) oldest where at < ${before}))`.execute(db);
     return Number(numAffectedRows);
   });
 

@@ -67,8 +67,8 @@ export async function readStaff(tx: Tx, venueId: string): Promise<StaffRow[]> {
 export async function peopleNames(tx: Tx, venueId: string, ids: readonly (string | null)[] = []): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<Person & { house: string | null }>`
     select u.id, u.name, u.email, (select title from venue where id = ${venueId}::uuid) as house from account_user u
-    where u.id = any(${ids.filter((id) => id !== null)}::uuid[])
-      or u.id in (select a.user_id from venue_account a where a.venue_id = ${venueId}::uuid)
+    where u.id in (select unnest(${ids.filter((id) => id !== null)}::uuid[])
+      union select a.user_id from venue_account a where a.venue_id = ${venueId}::uuid)
     order by u.id`.execute(tx);
   return namesAmong(rows, rows[0]?.house ?? '');
 }
