@@ -13,7 +13,9 @@ const parts = {
   doctor: () => import('./doctor/doctor.ts'),
   migrate: () => import('#platform/server/migrate.ts'),
   printer: () => import('./commands/printer.ts'),
+  moment: () => import('./commands/moment.ts'),
   restore: () => import('./commands/restore.ts'),
+  restoreAt: () => import('./commands/restore-at.ts'),
   seed: () => import('./seed.ts'),
   system: () => import('./system.ts'),
   upgrade: () => import('./commands/upgrade.ts'),
@@ -72,9 +74,17 @@ function copies(parea: Command, say: Say): void {
     });
   parea
     .command('restore')
-    .description('Puts such a folder into an empty place: an empty DATA_DIR, or a new database.')
-    .argument('<folder>', 'a whole backup')
-    .action(async (folder: string) => {
+    .description(
+      'Puts a backup into an empty place (an empty DATA_DIR, or a new database); or, with --at, the own database back to a moment.',
+    )
+    .argument('[folder]', 'a whole backup')
+    .option('--at <time>', "the moment: '2026-11-20 21:37', with an offset ('2026-11-20 21:37+02:00'), or latest")
+    .option('--zone <zone>', 'by which clocks, such as Europe/Athens; without it those of this machine')
+    .option('--to <folder>', 'with --at: into a new DATA_DIR; without it in place, what was there is kept beside it')
+    .option('--cluster <number>', 'with --at: which database, where the archive has several')
+    .option('--timeline <number>', 'with --at: which past, where it was restored before; without it the newest', count)
+    .action(async (folder: string | undefined, options: RestoreOptions) => {
+      if (folder === undefined || options.at !== undefined) return say(await restoreToMoment(folder, options));
       const done = await (await parts.restore()).restore(config(), folder);
       say(
         `Restored ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files, as they were at ${done.startedAt}. Counts and checksums are right.`,
@@ -176,6 +186,23 @@ function stands(parea: Command, say: Say): void {
       const wanted = { ...options, address: at ?? null, page: page === false ? null : page, condition: status };
       await (await parts.printer()).pretendPrinter({ ...wanted, say, signal: ends.signal });
     });
+}
+
+type RestoreOptions = {
+  readonly at?: string;
+  readonly zone?: string;
+  readonly to?: string;
+  readonly cluster?: string;
+  readonly timeline?: number;
+};
+
+async function restoreToMoment(folder: string | undefined, { at: typed, zone, to, cluster, timeline }: RestoreOptions): Promise<string> {
+  if (typed === undefined) throw new Error("From where? Name the folder of a backup, or a moment: --at '2026-11-20 21:37'.");
+  if (folder !== undefined) throw new Error('A folder and --at are two ways; name one. --to says where a moment goes.');
+  const [{ momentOf }, { restoreAt, wordsOf }] = await Promise.all([parts.moment(), parts.restoreAt()]);
+  const moment = typed === 'latest' ? null : momentOf(typed, zone);
+  const asked = { at: moment?.at ?? null, to: to ?? null, cluster: cluster ?? null, timeline: timeline ?? null };
+  return wordsOf(await restoreAt(config(), asked), moment?.words ?? null);
 }
 
 const config = (): Config => readConfig(process.env);

@@ -3,11 +3,9 @@ import type { Config } from '#platform/server/config.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openLimits, sweepLimits } from '#platform/server/rate-limit.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
-import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { openJobs, type Jobs } from '#platform/server/jobs.ts';
 import { forgetOldChanges, forgetOldEvents } from '#platform/server/forget-old.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
-import { log } from '#platform/server/log.ts';
 import { openMailer } from '#platform/server/mailer.ts';
 import { forgetOldMail, loggedMailer } from '#platform/server/mail-log.ts';
 import { migrate } from '#platform/server/migrate.ts';
@@ -31,6 +29,7 @@ import { venuesOf } from '#features/venues/server/venue-sql.ts';
 import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
 import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
 import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
+import { keepThePast, openDatabaseOf } from './own-database.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { forgetNotices } from '#features/payments/server/notice-sql.ts';
 import { forgetPayerAddresses } from '#features/payments/server/payer-sql.ts';
@@ -85,10 +84,7 @@ export type Worlds = {
 export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
   // What is open by then is closed again where a later part cannot be opened, or the process would leave its PostgreSQL running.
   await using opened = new AsyncDisposableStack();
-  const embedded =
-    config.databaseUrl === null ? await openEmbeddedDatabase({ dataDir: config.dataDir, log: (line) => log.info(line) }) : null;
-  opened.defer(async () => embedded?.close());
-  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const { embedded, archive, url } = await openDatabaseOf(config, clock, opened);
   await migrate(url);
   const database = openDatabase(url);
   opened.defer(() => database.close());
@@ -103,14 +99,14 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
   const limits = openLimits({ config, pool: () => database.pool }, LIMITS);
   const accounts = accountsOf({ database, config, mailer, clock, limits }, feed);
-  const contact = config.adminEmail === null ? config.publicUrl : `mailto:${config.adminEmail}`;
-  const push = openPushGateway(await keptVapidKey(database.db, config.dataDir), contact, worlds.push);
+  const push = openPushGateway(await keptVapidKey(database.db, config.dataDir), contactOf(config), worlds.push);
   const phones = openPhones({ db: database.db, push });
   const images = openImageStore(config);
   const payments = openPayments({ db: database.db, feed, clock, config });
   const transport = worlds.hooks ?? hookTransport({ anywhere: config.webhooksAnywhere });
   const courier = openCourier({ ...config, db: database.db, venues, feed, clock, mailer, transport });
   const sweeps = openSweeps();
+  if (archive) keepThePast(sweeps, archive);
   regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier });
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
   sweeps.every('printers in the network', 2, () => raw.look());
@@ -144,6 +140,9 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     close: () => closing.disposeAsync(),
   };
 }
+
+/** Whom the phones' makers write to where something is wrong with our notices. */
+const contactOf = ({ adminEmail, publicUrl }: Config): string => (adminEmail === null ? publicUrl : `mailto:${adminEmail}`);
 
 /** The accounts, and what they do not know themselves: venues, and which passwords are published. */
 function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'clock' | 'limits'>, feed: LiveFeed): Accounts {

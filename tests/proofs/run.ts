@@ -28,6 +28,7 @@ import { partedWhilePaid } from './parted-while-paid.ts';
 import type { Finding, Proof } from './proof.ts';
 import { killWhileSharing, sharesAgainstYes } from './shares-online.ts';
 import { databaseWires, guestWires } from './spoilt-wires.ts';
+import { timeMachine } from './time-machine.ts';
 import { twoProcesses } from './two-processes.ts';
 
 /**
@@ -60,6 +61,7 @@ const PROOFS: readonly Proof[] = [
   migrationKilled,
   twoProcesses,
   backupUnderLoad,
+  timeMachine,
   paperFaults,
   hooksArrive,
 ];

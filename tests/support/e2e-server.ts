@@ -12,7 +12,14 @@ mkdirSync(dataDir, { recursive: true });
 process.env['TEST_DATABASE_URL'] ??= process.env['DATABASE_URL'];
 const database = process.env['DATABASE_URL'] ? await createTestDatabase() : null;
 const meta = await metaStandIn(`${process.env['PUBLIC_URL']}/api/auth/meta/callback`);
-const env = { ...process.env, ...metaSettings(meta.url), DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+// Without an archive: pages are tried here, while a copy would take the machine from them.
+const env = {
+  ...process.env,
+  ...metaSettings(meta.url),
+  DATA_DIR: dataDir,
+  ARCHIVE_DIR: 'off',
+  ...(database && { DATABASE_URL: database.url }),
+};
 const app = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: 'inherit' });
 process.on('SIGTERM', () => app.kill('SIGTERM'));
 process.on('SIGINT', () => app.kill('SIGINT'));

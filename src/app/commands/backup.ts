@@ -4,9 +4,9 @@ import { openImageStore } from '#features/media/server/image-store.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { hasCode } from '#platform/server/embedded-postgres-files.ts';
-import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { connectForCopy, copyOut, tablesInOrder, type CopiedTable } from '#platform/server/table-copy.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { openOwnDatabase } from '../own-database.ts';
 import { addPictures, addSecrets, openFileList } from './backup-files.ts';
 
 /** What a backup says of itself, in `manifest.json`, which is written last: a folder without one is half a backup. */
@@ -54,7 +54,7 @@ export async function backup(config: Config, target: string, choice: BackupChoic
 /** With the database of the settings, started if nobody has. */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== null) return work(config.databaseUrl);
-  const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir });
+  const embedded = await openOwnDatabase(config);
   try {
     return await work(embedded.url);
   } finally {

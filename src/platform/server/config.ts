@@ -1,6 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { archiveConfig, wrongArchive, type ArchiveConfig } from './archive-config.ts';
 import { networks, networksOf } from './networks.ts';
 import { keptSecret } from './kept-secret.ts';
 import { networkAddress } from './network-address.ts';
@@ -48,6 +49,8 @@ export type Config = {
   readonly languageModel: LanguageModelConfig | null;
   /** The bucket for pictures; null: DATA_DIR/uploads. */
   readonly s3: S3Config | null;
+  /** Where the embedded database's past goes; null: nowhere. */
+  readonly archive: ArchiveConfig | null;
   /** The platform's own accounts at payment providers: every STRIPE_*, PAYPAL_*, VIVA_* and JCC_* that is set. */
   readonly providerSettings: Readonly<Record<string, string>>;
   /** The networks in which printers may be called, as `10.0.0.0/8`; none: this installation calls no printers. */
@@ -141,6 +144,11 @@ const Environment = v.object({
     ),
   ),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.'))),
+  ARCHIVE_DIR: setting,
+  ARCHIVE_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'ARCHIVE_BUCKET must be the name of a bucket.')),
+  ),
+  ARCHIVE_KEPT_DAYS: v.optional(days('ARCHIVE_KEPT_DAYS'), '7'),
   S3_REGION: v.optional(v.string(), 'auto'),
   S3_ACCESS_KEY_ID: setting,
   S3_SECRET_ACCESS_KEY: setting,
@@ -157,7 +165,7 @@ export function wrongSettings(env: Env): string[] {
   const filled = withoutEmpty(env);
   const parsed = v.safeParse(Environment, filled, { abortPipeEarly: true });
   const wrong = parsed.success ? [] : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
-  return [...wrong, ...halfSet(filled), ...pretended(filled)];
+  return [...wrong, ...halfSet(filled), ...pretended(filled), ...wrongArchive(filled)];
 }
 
 const withoutEmpty = (env: Env): Record<string, string> =>
@@ -193,7 +201,7 @@ export function strangeSettings(env: Env): string[] {
     if (SETTINGS.includes(name)) return [];
     const near = meant(name);
     if (near !== null) return [`${name} is no setting of Parea. Is it ${near}?`];
-    if (!/^(S3|META|SMTP|ADMIN|LANGUAGE)_/.test(name)) return [];
+    if (!/^(S3|META|SMTP|ADMIN|LANGUAGE|ARCHIVE)_/.test(name)) return [];
     return [
       `${name} is no setting of Parea. Those that begin like it: ${SETTINGS.filter((one) => one.startsWith(name.split('_')[0] ?? '')).join(', ')}.`,
     ];
@@ -273,6 +281,7 @@ export function readSettings(env: Env): Settings {
     meta,
     pretendMeta: meta === null && demo && mayPlay,
     languageModel: languageModelConfig(e),
+    archive: archiveConfig(e, dataDir),
     s3: s3Config(e),
   };
 }

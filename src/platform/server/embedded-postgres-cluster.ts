@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  existsSync,
   lchownSync,
   mkdirSync,
   openSync,
@@ -29,6 +30,7 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_wal_size: '1GB',
+  min_wal_size: '80MB',
   checkpoint_timeout: '15min',
   // A report must not take both cores, and parallel workers can run out of the 64 MB /dev/shm of a container.
   max_parallel_workers_per_gather: '0',
@@ -75,7 +77,9 @@ function initdbArgs(cluster: string, passwordFile: string): string[] {
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
   // The builtin provider sorts and folds case by code point, the same on every system, whatever locales it has.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  return ['-D', cluster, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...locale, ...settings];
+  // A piece of the log of changes goes into the archive each minute, however little is in it: small ones spare the disk.
+  const pieces = '--wal-segsize=4';
+  return ['-D', cluster, pieces, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...locale, ...settings];
 }
 
 /** The app's role is no superuser: row-level security holds for it, and COPY … PROGRAM does not work. One statement a line. */
@@ -86,6 +90,34 @@ function creationSql(password: string): string {
     'GRANT pg_read_all_stats, pg_signal_backend TO parea',
     '',
   ].join('\n');
+}
+
+/** Once in each cluster, while it is down: what its role needs so that the running cluster can be copied and looked through. */
+export async function allowArchiving(files: PostgresFiles, binaries: PostgresBinaries, account: PostgresAccount): Promise<void> {
+  const mark = join(files.cluster, ARCHIVED);
+  if (existsSync(mark)) return;
+  await whileDown(files, binaries, account, 'parea', [
+    'GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal() TO parea',
+  ]);
+  writeFileSync(mark, '', { mode: 0o600, flush: true });
+  if (account.ids !== null) lchownSync(mark, account.ids.uid, account.ids.gid);
+}
+const ARCHIVED = 'parea-archive-rights';
+
+/** Statements of its owner, one a line, while no server runs on it. */
+export function whileDown(
+  files: PostgresFiles,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  database: string,
+  statements: readonly string[],
+): Promise<void> {
+  return run(
+    account,
+    binaries.postgres,
+    ['--single', '-D', files.cluster, '-c', 'exit_on_error=on', '-c', 'archive_mode=off', database],
+    [...statements, ''].join('\n'),
+  );
 }
 
 function run(account: PostgresAccount, command: string, args: string[], input = ''): Promise<void> {

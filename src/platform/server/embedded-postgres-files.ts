@@ -15,6 +15,8 @@ export type PostgresFiles = {
   socketDir: string;
   log: string;
   password: string;
+  /** Where the server puts each finished piece of its log of changes, for the archive. */
+  walOut: string;
 };
 
 export type PostgresBinaries = { initdb: string; postgres: string };
@@ -48,6 +50,7 @@ export function preparePostgresFiles(dataDir: string): PostgresFiles {
     socketDir: chooseSocketDir(home),
     log: join(home, 'postgres.log'),
     password: secret(join(home, 'secrets', 'postgres-password')),
+    walOut: join(home, 'postgres-wal'),
   };
 }
 

@@ -20,7 +20,12 @@ export function isPostmasterOf(files: PostgresFiles, pid: number): boolean {
 }
 
 /** Starts the server in a session of its own, so that neither Ctrl-C nor a killed app takes it along. */
-export function spawnPostmaster(files: PostgresFiles, binaries: PostgresBinaries, account: PostgresAccount): { died: () => string | null } {
+export function spawnPostmaster(
+  files: PostgresFiles,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  more: Readonly<Record<string, string>> = {},
+): { died: () => string | null } {
   dropForeignPidFiles(files);
   rotateLog(files);
   const log = openSync(files.log, 'a', 0o600);
@@ -31,6 +36,7 @@ export function spawnPostmaster(files: PostgresFiles, binaries: PostgresBinaries
     port: '5432',
     unix_socket_directories: `"${files.socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
+    ...more,
   };
   const args = ['-D', files.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const child = account.spawn(binaries.postgres, args, { stdio: ['ignore', log, log], detached: true });

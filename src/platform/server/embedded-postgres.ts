@@ -1,8 +1,9 @@
+import { lchownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePostgresAccount } from './embedded-postgres-account.ts';
 import type { PostgresAccount } from './embedded-postgres-account.ts';
-import { createCluster, hasCluster } from './embedded-postgres-cluster.ts';
+import { allowArchiving, createCluster, hasCluster } from './embedded-postgres-cluster.ts';
 import { connectionUrl, findPostgresBinaries, preparePostgresFiles } from './embedded-postgres-files.ts';
 import type { PostgresBinaries, PostgresFiles } from './embedded-postgres-files.ts';
 import { shareLock, tryLock, waitForLock } from './embedded-postgres-lock.ts';
@@ -24,18 +25,29 @@ export type EmbeddedDatabase = {
   close(): Promise<void>;
 };
 
-type Installation = { files: PostgresFiles; binaries: PostgresBinaries; account: PostgresAccount; log: (line: string) => void };
+type Installation = {
+  files: PostgresFiles;
+  binaries: PostgresBinaries;
+  account: PostgresAccount;
+  log: (line: string) => void;
+  archiveSeconds: number | null;
+};
 type Running = { pid: number; adopted: boolean };
 
 /**
  * The app's own PostgreSQL 18 on a private socket below `dataDir`: created at the first start, adopted when it is running,
  * kept running until closed. Any number of processes may open the same directory. Refuses with one line when it cannot.
  */
-export async function openEmbeddedDatabase(options: { dataDir: string; log?: (line: string) => void }): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(options: {
+  dataDir: string;
+  log?: (line: string) => void;
+  /** Hands over its log of changes to be archived, every so many seconds at least. A server that runs already goes on as it was started. */
+  archiveSeconds?: number | null;
+}): Promise<EmbeddedDatabase> {
   const binaries = findPostgresBinaries();
   const files = preparePostgresFiles(options.dataDir);
   const account = choosePostgresAccount(files, binaries);
-  const installation = { files, binaries, account, log: options.log ?? (() => {}) };
+  const installation = { files, binaries, account, log: options.log ?? (() => {}), archiveSeconds: options.archiveSeconds ?? null };
   // Before the start: a process that closes meanwhile then sees that it is not the last.
   const use = shareLock(usersLock(files));
   try {
@@ -96,6 +108,7 @@ async function bringUp(installation: Installation): Promise<Running> {
       log('Creating the database (first start)');
       await createCluster(files, binaries, account);
     }
+    if (installation.archiveSeconds !== null) await allowArchiving(files, binaries, account);
     return { pid: await start(installation), adopted: false };
   } finally {
     lock.release();
@@ -113,11 +126,11 @@ async function becomesReady({ files }: Installation, pid: number): Promise<boole
   );
 }
 
-async function start({ files, binaries, account }: Installation): Promise<number> {
+async function start({ files, binaries, account, archiveSeconds }: Installation): Promise<number> {
   let reason = 'no answer';
   const deadline = Date.now() + START_PATIENCE_MS;
   while (Date.now() < deadline) {
-    const attempt = spawnPostmaster(files, binaries, account);
+    const attempt = spawnPostmaster(files, binaries, account, archiveSeconds === null ? {} : archiving(files, account, archiveSeconds));
     while (attempt.died() === null && Date.now() < deadline) {
       const pid = runningPostmaster(files);
       if (pid !== null && (await probe(files)) === 'ready') return pid;
@@ -131,6 +144,18 @@ async function start({ files, binaries, account }: Installation): Promise<number
   throw new Error(`PostgreSQL did not start: ${reason} (log: ${files.log})`);
 }
 
+/** By PostgreSQL's own module: it flushes what it copies, moves it to its name when it is whole, and never writes over anything. */
+function archiving({ walOut }: PostgresFiles, { ids }: PostgresAccount, seconds: number): Record<string, string> {
+  mkdirSync(walOut, { recursive: true, mode: 0o700 });
+  if (ids !== null) lchownSync(walOut, ids.uid, ids.gid);
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': walOut,
+    archive_timeout: `${seconds}s`,
+  };
+}
+
 async function stopIfUnused({ files, log }: Installation): Promise<void> {
   const lock = await waitForLock(startLock(files), START_PATIENCE_MS + 30_000);
   try {
@@ -141,6 +166,26 @@ async function stopIfUnused({ files, log }: Installation): Promise<void> {
     if (pid !== null) await stopPostmaster(files, pid);
   } finally {
     lock.release();
+  }
+}
+
+/** Does something to the files of a cluster while no process uses it; refuses where one does. A server that nobody uses any more is stopped. */
+export async function whileUnused<Answer>(dataDir: string, work: () => Promise<Answer>): Promise<Answer> {
+  const files = preparePostgresFiles(dataDir);
+  const held = await waitForLock(startLock(files), START_PATIENCE_MS + 30_000);
+  try {
+    const alone = tryLock(usersLock(files));
+    if (alone === null)
+      throw new Error(`Parea is running on ${files.dataDir}. End it first: its database is changed underneath it otherwise.`);
+    try {
+      const pid = runningPostmaster(files);
+      if (pid !== null) await stopPostmaster(files, pid);
+      return await work();
+    } finally {
+      alone.release();
+    }
+  } finally {
+    held.release();
   }
 }
 

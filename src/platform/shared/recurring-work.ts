@@ -24,6 +24,8 @@ export const RECURRING_WORK = [
   'forget where who sits at tables came from',
   'forget who opened payments',
   'forget old notices of payments',
+  'archive changes',
+  'copy the database',
 ] as const;
 
 export type RecurringWork = (typeof RECURRING_WORK)[number];

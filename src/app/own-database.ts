@@ -1,0 +1,47 @@
+import { openArchive, type Archive } from '#platform/server/archive.ts';
+import { openArchiveStore } from '#platform/server/archive-store.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import { preparePostgresFiles } from '#platform/server/embedded-postgres-files.ts';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
+import { log } from '#platform/server/log.ts';
+import type { Sweeps } from '#platform/server/sweeps.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/** A quiet evening that ends with a dead disk costs so much at most; each time a piece of 4 MB is written, and shrinks to next to nothing in the archive. */
+const ARCHIVE_SECONDS = 60;
+
+/** The database in DATA_DIR, archived as the settings say. */
+export const openOwnDatabase = (config: Pick<Config, 'dataDir' | 'archive'>, say?: (line: string) => void): Promise<EmbeddedDatabase> =>
+  openEmbeddedDatabase({
+    dataDir: config.dataDir,
+    ...(say && { log: say }),
+    archiveSeconds: config.archive === null ? null : ARCHIVE_SECONDS,
+  });
+
+export function archiveOf(config: Pick<Config, 'dataDir' | 'archive' | 's3'>, url: string, clock: Clock): Archive | null {
+  const store = openArchiveStore(config);
+  if (store === null || config.archive === null) return null;
+  const { keptDays } = config.archive;
+  return openArchive({ files: preparePostgresFiles(config.dataDir), url, store, version: packageJson.version, keptDays, clock });
+}
+
+type Opened = { readonly embedded: EmbeddedDatabase | null; readonly archive: Archive | null; readonly url: string };
+
+/** The database of DATABASE_URL, or the own one with its archive, closed again with `opened`. */
+export async function openDatabaseOf(config: Config, clock: Clock, opened: AsyncDisposableStack): Promise<Opened> {
+  if (config.databaseUrl !== null) return { embedded: null, archive: null, url: config.databaseUrl };
+  const embedded = await openOwnDatabase(config, (line) => log.info(line));
+  let archive: Archive | null = null;
+  // What PostgreSQL finishes as it ends is the last that happened.
+  opened.defer(async () => archive?.finish());
+  opened.defer(() => embedded.close());
+  archive = archiveOf(config, embedded.url, clock);
+  return { embedded, archive, url: embedded.url };
+}
+
+/** What is done for it every so often, in seconds. */
+export function keepThePast(sweeps: Sweeps, archive: Archive): void {
+  sweeps.every('archive changes', 5, () => archive.ship());
+  sweeps.every('copy the database', 60, () => archive.copyWhenDue());
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restoreAt, wordsOf } from '#app/commands/restore-at.ts';
+import { archiveOf, openOwnDatabase } from '#app/own-database.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { migrate } from '#platform/server/migrate.ts';
+
+// It makes a cluster, and recovers one.
+vi.setConfig({ testTimeout: 300_000 });
+
+let home: string;
+let config: Config;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'parea past '));
+  config = readConfig({ DATA_DIR: join(home, 'data'), ARCHIVE_DIR: join(home, 'the past') });
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+async function query(url: string, statements: readonly string[]): Promise<pg.QueryResult[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const results: pg.QueryResult[] = [];
+    for (const one of statements) results.push(await client.query(one));
+    return results;
+  } finally {
+    await client.end();
+  }
+}
+const LATEST = { at: null, to: null, cluster: null, timeline: null };
+
+test('what was there at a moment is there again, also what no copy had, and what came after is kept aside', async () => {
+  await expect(restoreAt(config, LATEST)).rejects.toThrow('There is nothing to restore');
+  const database = await openOwnDatabase(config);
+  const archive = archiveOf(config, database.url, Date.now);
+  if (archive === null) throw new Error('it is on unless it was turned off');
+  let at = new Date();
+  try {
+    await migrate(database.url);
+    await archive.copyNow();
+    await query(database.url, ['create table kept as select g from generate_series(1, 1000) g', `select pg_sleep(0.01)`]);
+    at = new Date();
+    await query(database.url, [`select pg_sleep(0.01)`, 'insert into kept values (1001)', 'drop table orders cascade']);
+    // Another process has its hand on it.
+    await expect(restoreAt(config, { ...LATEST, at })).rejects.toThrow('is running on');
+  } finally {
+    await database.close();
+    await archive.finish();
+  }
+  expect(readdirSync(join(home, 'data', 'postgres-wal'))).toEqual([]);
+  await expect(restoreAt(config, { ...LATEST, at: new Date(0) })).rejects.toThrow('is before the oldest copy');
+  writeFileSync(join(home, 'full'), '');
+  await expect(restoreAt(config, { ...LATEST, to: home })).rejects.toThrow('is not empty');
+
+  const done = await restoreAt(config, { ...LATEST, at });
+  expect(wordsOf(done, at.toISOString())).toContain(`as of ${at.toISOString()}`);
+  expect(done.found).toMatchObject({ orders: 0, lastOrder: null, unknown: [], mails: 0 });
+  expect(existsSync(join(done.aside ?? '', 'PG_VERSION'))).toBe(true);
+  expect(readdirSync(join(home, 'data')).filter((name) => name.startsWith('restore-'))).toEqual([]);
+  const again = await openOwnDatabase(config);
+  try {
+    const [rows, orders] = await query(again.url, [
+      'select count(*)::int as n, max(g) as last from kept',
+      'select count(*)::int as n from orders',
+    ]);
+    expect([rows?.rows, orders?.rows]).toEqual([[{ n: 1000, last: 1000 }], [{ n: 0 }]]);
+  } finally {
+    await again.close();
+  }
+});
