@@ -6,6 +6,7 @@ import { preparePostgresFiles } from '#platform/server/embedded-postgres-files.t
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { log } from '#platform/server/log.ts';
 import type { Sweeps } from '#platform/server/sweeps.ts';
+import { tryWhenDue, type Trying } from './try-archive.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** A quiet evening that ends with a dead disk costs so much at most; each time a piece of 4 MB is written, and shrinks to next to nothing in the archive. */
@@ -41,7 +42,8 @@ export async function openDatabaseOf(config: Config, clock: Clock, opened: Async
 }
 
 /** What is done for it every so often, in seconds. */
-export function keepThePast(sweeps: Sweeps, archive: Archive): void {
+export function keepThePast(sweeps: Sweeps, archive: Archive, trying: Omit<Trying, 'archive'>): void {
   sweeps.every('archive changes', 5, () => archive.ship());
   sweeps.every('copy the database', 60, () => archive.copyWhenDue());
+  sweeps.every('try the archive', 3600, () => tryWhenDue({ ...trying, archive }));
 }

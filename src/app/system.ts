@@ -106,7 +106,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const transport = worlds.hooks ?? hookTransport({ anywhere: config.webhooksAnywhere });
   const courier = openCourier({ ...config, db: database.db, venues, feed, clock, mailer, transport });
   const sweeps = openSweeps();
-  if (archive) keepThePast(sweeps, archive);
+  if (archive) keepThePast(sweeps, archive, { ...config, url, clock, mailer, to: config.adminEmail ?? config.contactEmail });
   regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier });
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
   sweeps.every('printers in the network', 2, () => raw.look());

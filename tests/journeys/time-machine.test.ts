@@ -5,7 +5,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restoreAt, wordsOf } from '#app/commands/restore-at.ts';
 import { archiveOf, openOwnDatabase } from '#app/own-database.ts';
+import { tryArchive, tryWhenDue } from '#app/try-archive.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
+import type { Mail } from '#platform/server/mailer.ts';
 import { migrate } from '#platform/server/migrate.ts';
 
 // It makes a cluster, and recovers one.
@@ -43,7 +45,32 @@ test('what was there at a moment is there again, also what no copy had, and what
     await archive.copyNow();
     await query(database.url, ['create table kept as select g from generate_series(1, 1000) g', `select pg_sleep(0.01)`]);
     at = new Date();
-    await query(database.url, [`select pg_sleep(0.01)`, 'insert into kept values (1001)', 'drop table orders cascade']);
+    await query(database.url, [`select pg_sleep(0.01)`, 'insert into kept values (1001)']);
+    // The weekly trial: a copy of it all in a folder that goes away again, with every index compared.
+    const trying = {
+      archive,
+      dataDir: config.dataDir,
+      url: database.url,
+      clock: Date.now,
+      to: 'admin@parea.example',
+      publicUrl: config.publicUrl,
+    };
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+    const trial = await tryArchive({ ...trying, mailer });
+    expect(trial).toMatchObject({ trouble: null, orders: 0, lastOrder: null });
+    expect(trial.indexes).toBeGreaterThan(100);
+    expect(readdirSync(config.dataDir).filter((name) => name.startsWith('trial-'))).toEqual([]);
+    // Not again in the same week; the week after it fails, and that is told.
+    await tryWhenDue({ ...trying, mailer });
+    const later = { ...trying, mailer, clock: () => Date.now() + 8 * 86_400_000 };
+    const [part = ''] = (await archive.store.list('base/')).filter((key) => key.endsWith('.tar.zst'));
+    const bytes = await archive.store.get(part);
+    await archive.store.remove(part);
+    await expect(tryWhenDue(later)).rejects.toThrow('is not whole');
+    expect(mails.map(({ to, text }) => [to, text.includes(part)])).toEqual([['admin@parea.example', true]]);
+    await archive.store.put(part, bytes ?? Buffer.alloc(0));
+    await query(database.url, ['drop table orders cascade']);
     // Another process has its hand on it.
     await expect(restoreAt(config, { ...LATEST, at })).rejects.toThrow('is running on');
   } finally {

@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000;
 /** The archive of one cluster. */
 export type Archive = {
   readonly store: ArchiveStore;
+  /** Whether this process is the one that archives. */
+  isOurs(): boolean;
   /** Takes what PostgreSQL has finished into the archive; answers how many pieces. Nothing where another process does so. */
   ship(): Promise<number>;
   /** Copies the cluster where the newest copy is a day old, and forgets what is older than is kept. */
@@ -100,6 +102,7 @@ export function openArchive({ store: whole, ...place }: Place): Archive {
   };
   return {
     store,
+    isOurs,
     ship,
     copyNow,
     async copyWhenDue() {

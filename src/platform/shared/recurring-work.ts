@@ -26,6 +26,7 @@ export const RECURRING_WORK = [
   'forget old notices of payments',
   'archive changes',
   'copy the database',
+  'try the archive',
 ] as const;
 
 export type RecurringWork = (typeof RECURRING_WORK)[number];
