@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, printsFloor, printsLine, standingAfter, type Standing } from './printing.ts';
+import { dueOf, printsFloor, printsLine, standingAfter, withoutMoved, type Standing } from './printing.ts';
 
 const at = (lines: Record<string, number>, seat = '1/4'): Standing => ({ seat, lines });
 const now = (lines: Record<string, number>, { seat = '1/4', stopped = false } = {}) => ({ ...at(lines, seat), stopped });
@@ -53,4 +53,16 @@ test.each([
   [[9], 1, true],
 ] as const)('a printer of floors %j, of which 1 and 2 are there, is for floor %j: %j', (own, floor, is) => {
   expect(printsFloor(own, [1, 2], floor)).toBe(is);
+});
+
+test('what went to another bill is not cancelled on paper, and what goes later is', () => {
+  const printed: Standing = { seat: '1/4', lines: { 1: 3 } };
+  const after = withoutMoved(printed, { 1: 1 });
+  expect(dueOf(after, { seat: '1/4', lines: { 1: 2 }, stopped: false })).toEqual([]);
+  const [gone] = dueOf(after, { seat: '1/4', lines: { 1: 1 }, stopped: false });
+  expect(gone).toEqual({ kind: 'cancelled', lines: { 1: 1 } });
+  // The ticket that said so knows of the one that moved: it is not left out twice.
+  const next = standingAfter(after, gone!, '1/4', { 1: 1 });
+  expect(withoutMoved(next, { 1: 1 }).lines).toEqual({ 1: 1 });
+  expect(withoutMoved(next, { 1: 2 }).lines).toEqual({});
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { TableCart } from '#features/ordering/table-cart-contract.ts';
 import type { VisitBill } from '#features/ordering/together-contract.ts';
+import type { TableReceipt } from '#features/ordering/receipt-contract.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import type { Bill, liveFloor } from '#features/ordering/visit-contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
@@ -331,4 +332,46 @@ describe('tables are parted', () => {
     expect((await billAt(6)).sums).toMatchObject({ ordered: 8, tips: 1, paid: 9, due: 0 });
     expect(await idsAt(5)).toEqual([stays._id]);
   });
+});
+
+test('receipts name every table of the party, also once it has left', async () => {
+  await free(5, 6);
+  const [anna, nikos] = [await sits(5, 'Anna'), await sits(6, 'Nikos')];
+  await anna.order();
+  await nikos.order();
+  expect((await join(anna.visit, 6)).status).toBe(200);
+  const joined = async () =>
+    ((await world.call('GET', `/api/venues/1/visits/${anna.visit}/receipt`, { headers: staff })).json as TableReceipt).joined;
+  expect(await joined()).toEqual([at(6)]);
+  await free(5);
+  expect(await joined()).toEqual([at(6)]);
+});
+
+test('a joined table that goes off the plan meanwhile keeps nobody from paying and leaving', async () => {
+  await free(5, 6);
+  const [anna, nikos] = [await sits(5, 'Anna'), await sits(6, 'Nikos')];
+  const [one, two] = [await anna.order(), await nikos.order()];
+  expect((await join(anna.visit, 6)).status).toBe(200);
+  const plan = (await world.venue(1)).tableArrangement;
+  await world.saveVenue(1, (venue) => ({
+    ...venue,
+    tableArrangement: (venue.tableArrangement ?? []).map((room) =>
+      room.floor === 1 ? { ...room, tables: room.tables.filter(({ table }) => table !== 6) } : room,
+    ),
+  }));
+  const bill = await billAt(5);
+  expect([bill.rounds.map(({ order }) => order._id).toSorted(), bill.joined, bill.sums.due]).toEqual([
+    [one._id, two._id].toSorted(),
+    [at(6)],
+    16,
+  ]);
+  expect((await nikos.bill()).visit.table).toBe(5);
+  const what = [one, two].map(({ _id }) => ({ order: _id, lines: null }));
+  const wish = { id: crypto.randomUUID(), what, amount: 16, method: 'cash', tip: 0, tipTo: null, given: null };
+  const settled = await post(`visits/${anna.visit}/settle`, wish);
+  expect(settled.status, settled.text).toBe(200);
+  await free(5);
+  expect((await billAt(5)).visit).toBeNull();
+  await world.saveVenue(1, (venue) => ({ ...venue, tableArrangement: plan }));
+  expect((await billAt(6)).visit).toBeNull();
 });

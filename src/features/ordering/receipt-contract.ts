@@ -13,6 +13,8 @@ export const TableReceipt = v.object({
   timeZone: v.string(),
   floor: v.number(),
   table: v.number(),
+  /** Other tables at which they sat, or were served: joined to theirs, now or then. */
+  joined: v.array(v.object({ floor: v.number(), table: v.number() })),
   since: Instant,
   /** Of one share; null: of the whole table. */
   share: v.nullable(

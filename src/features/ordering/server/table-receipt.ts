@@ -11,6 +11,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { TableReceipt } from '../receipt-contract.ts';
+import type { Seat } from '../visit-contract.ts';
 import { billOrder } from './bill-order.ts';
 import { sumOfShare } from './online-share.ts';
 import { sharesOf } from './share-sql.ts';
@@ -18,6 +19,7 @@ import type { FullOrder } from './store.ts';
 import { fractionOf, vatOnWire } from './visit-bill.ts';
 import { readVisitState, type VisitState } from './visit-positions.ts';
 import type { VisitRow } from './visit-sql.ts';
+import { joinedTo } from './visit-table-sql.ts';
 
 type At = { readonly venue: VenueSnapshot; readonly visit: VisitRow };
 type Sold = {
@@ -27,14 +29,25 @@ type Sold = {
   readonly part: TableReceipt['lines'][number]['part'];
 };
 
-const head = ({ venue, visit }: At) => ({
+const head = async (tx: Tx, { venue, visit }: At, rounds: readonly FullOrder[]) => ({
   venue: { number: venue.number, title: venue.title },
   currency: venue.currency,
   timeZone: venue.timeZone,
   floor: visit.floor,
   table: visit.tableNumber,
+  joined: othersOf(visit, [
+    ...(await joinedTo(tx, visit)),
+    ...rounds.map(({ order }) => ({ floor: order.floor, table: order.tableNumber })),
+  ]),
   since: visit.openedAt.toISOString(),
 });
+
+/** Which tables were joined nobody knows any more once the visit is over, but where each round was served. */
+function othersOf({ floor, tableNumber }: VisitRow, seats: readonly Seat[]): Seat[] {
+  const others = seats.filter((seat) => seat.floor !== floor || seat.table !== tableNumber);
+  const each = new Map(others.map((seat) => [`${seat.floor}/${seat.table}`, seat]));
+  return [...each.values()].toSorted((a, b) => a.floor - b.floor || a.table - b.table);
+}
 
 function onWire({ full, line, amount, part }: Sold): TableReceipt['lines'][number] {
   const sold = full.lines[line - 1];
@@ -80,7 +93,7 @@ export async function readShareReceipt(tx: Tx, { venue, visit }: At, asked: { sh
   });
   const total = toAmount(sumOfShare(share));
   return {
-    ...head({ venue, visit }),
+    ...(await head(tx, { venue, visit }, state.rounds)),
     share: {
       _id: share.id,
       name: person?.name ?? '',
@@ -108,7 +121,7 @@ export async function readVisitReceipt(tx: Tx, at: At, { withTips }: { readonly 
   const isIn = new Set(rounds.map(({ order }) => order.id));
   const due = withTips ? sums.due : dueOfSale(open, isIn);
   return {
-    ...head(at),
+    ...(await head(tx, at, rounds)),
     share: null,
     lines: rounds.flatMap((full) =>
       full.lines.flatMap(({ quantity }, nth) => {

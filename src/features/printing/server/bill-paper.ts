@@ -16,7 +16,8 @@ type Prints = Pick<PrinterRow, 'name' | 'language'>;
 export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer, now }: { printer: Prints; now: number }): Paper {
   const language = kitchenLanguage(venue, printer.language);
   const t = PRINT_TEXTS[language];
-  const { share, floor, table, timeZone, currency } = receipt;
+  const { share, floor, table, joined, timeZone, currency } = receipt;
+  const tables = [table, ...joined.map((one) => one.table)].join(' + ');
   const say = (amount: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
   const due = toAmount(subtract(fromAmount(receipt.total), fromAmount(receipt.paid)));
   const floorName = (venue.whole.tableArrangement ?? []).length > 1 ? (floorNameOf(venue, language)(floor) ?? String(floor)) : '';
@@ -33,7 +34,7 @@ export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer
     title: t(due > 0 ? 'bill' : 'receipt'),
     under: [
       addressOf(venue),
-      [`${t('table')} ${table}`, floorName, payer ?? ''].filter((word) => word !== '').join(' · '),
+      [`${t('table')} ${tables}`, floorName, payer ?? ''].filter((word) => word !== '').join(' · '),
       dayAndTime(now, language, timeZone),
     ].filter((line) => line !== ''),
     rows: [

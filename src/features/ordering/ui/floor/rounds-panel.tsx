@@ -77,7 +77,10 @@ export function RoundsPanel({ venue, bill, take, headingId, back, tables }: Prop
 
 /** "2 × Fries, 1 × Beer": what a round is. */
 export const dishesOf = ({ order }: BillRound, language: Parameters<typeof lineName>[1]): string =>
-  order.order.map((line) => `${line.quantity} × ${lineName(line, language)}`).join(', ');
+  order.order
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => `${line.quantity} × ${lineName(line, language)}`)
+    .join(', ');
 
 function roundsProblem(error: Error | null, t: ReturnType<typeof usePortalTablesTexts>): string | null {
   const code = error instanceof CallFailed ? error.code : '';

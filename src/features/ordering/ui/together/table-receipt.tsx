@@ -17,7 +17,7 @@ type Line = TableReceipt['lines'][number];
 export function TableReceiptView({ receipt }: Props) {
   const t = useTogetherTexts();
   const money = (amount: number) => moneyText(fromAmount(amount), receipt.currency, t.language);
-  const { share, venue, table, timeZone, tip, total, paid, vat } = receipt;
+  const { share, venue, table, joined, timeZone, tip, total, paid, vat } = receipt;
   const open = toAmount(subtract(fromAmount(total), fromAmount(paid)));
   const name = ({ quantity, part, ...line }: Line) => {
     const own = soldName(line, t.language);
@@ -43,7 +43,10 @@ export function TableReceiptView({ receipt }: Props) {
         <p>
           <b>{venue.title}</b>
           <br />
-          {t('receipt.at', { table, date: wallDay(share?.paidAt ?? receipt.since, timeZone, t.language) })}
+          {t('receipt.at', {
+            table: [table, ...joined.map((one) => one.table)].join(' + '),
+            date: wallDay(share?.paidAt ?? receipt.since, timeZone, t.language),
+          })}
           {share?.creature && (
             <>
               <br />
