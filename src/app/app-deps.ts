@@ -6,6 +6,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
 import { looker } from '#platform/server/looker.ts';
 import type { QueuedMailer } from '#platform/server/queued-mailer.ts';
+import type { ReportsDatabase } from '#platform/server/reports-database.ts';
 import type { Sweeps } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { lookingUser } from '#features/admin/server/look-session.ts';
@@ -25,6 +26,7 @@ import type { PageDeps } from './pages.ts';
 export type AppDeps = {
   readonly config: Config;
   readonly database: OpenDatabase;
+  readonly reports: ReportsDatabase;
   readonly accounts: Accounts;
   readonly limits: Limits;
   readonly venues: VenueCache;

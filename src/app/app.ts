@@ -69,9 +69,9 @@ export function createApp(deps: AppDeps): App {
   const { who } = asked;
   const ready = takesOrders(database);
   healthRoutes(app, { ready, closing });
-  const reports = new Map<string, number>();
-  metricsRoute(app, { feed, traffic: deps.traffic, config, reports });
-  cspReports(app, { counts: reports, clock, limit: (context) => limits.cspReports.take(callerOf(context, config).address) });
+  const browserReports = new Map<string, number>();
+  metricsRoute(app, { feed, traffic: deps.traffic, config, browserReports, reports: deps.reports });
+  cspReports(app, { counts: browserReports, clock, limit: (context) => limits.cspReports.take(callerOf(context, config).address) });
   accountRoutes(app, { accounts, config, db, limits, looking: () => lookingSession(db) });
   administration(app, deps, ready);
   venueRoutes(app, {
@@ -188,7 +188,7 @@ function pictures(app: App, { config, database, accounts, limits, venues, images
 function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   const { config, database, limits, venues, feed, clock, mailer, accounts } = deps;
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
-  reportRoutes(app, portal);
+  reportRoutes(app, { ...portal, reports: deps.reports });
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
   closingRoutes(app, { ...portal, mailer });

@@ -11,6 +11,7 @@ import { forgetOldMail, loggedMailer } from '#platform/server/mail-log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { queuedMailer, type QueuedMailer } from '#platform/server/queued-mailer.ts';
 import { openTraffic, type Traffic } from '#platform/server/traffic.ts';
+import { openReports, type ReportsDatabase } from '#platform/server/reports-database.ts';
 import { openSweeps, type Sweeps } from '#platform/server/sweeps.ts';
 import { eraseDueVenues } from '#features/admin/server/erase-venues.ts';
 import { openAccounts, type Accounts } from '#features/accounts/server/accounts.ts';
@@ -50,6 +51,8 @@ import { keptVapidKey } from '#features/push/server/vapid-key.ts';
 export type System = {
   readonly config: Config;
   readonly database: OpenDatabase;
+  /** Where long reports are read. */
+  readonly reports: ReportsDatabase;
   readonly feed: LiveFeed;
   readonly venues: VenueCache;
   readonly accounts: Accounts;
@@ -86,10 +89,9 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   await using opened = new AsyncDisposableStack();
   const { embedded, archive, url } = await openDatabaseOf(config, clock, opened);
   await migrate(url);
-  const database = openDatabase(url);
-  opened.defer(() => database.close());
-  const feed = liveFeed(url, database.db);
-  opened.defer(() => feed.close());
+  const database = closedAtLast(opened, openDatabase(url));
+  const reports = closedAtLast(opened, openReports(database, config.reportsDatabaseUrl));
+  const feed = closedAtLast(opened, liveFeed(url, database.db));
   const venues = venueCache(database.db);
   feed.onMenuChange((venueId) => venues.drop(venueId));
   // A change whose nudge was lost is seen by the next sweep; away databases are the routes' to report.
@@ -121,6 +123,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   return {
     config,
     database,
+    reports,
     feed,
     venues,
     accounts,
@@ -143,6 +146,11 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
 
 /** Whom the phones' makers write to where something is wrong with our notices. */
 const contactOf = ({ adminEmail, publicUrl }: Config): string => (adminEmail === null ? publicUrl : `mailto:${adminEmail}`);
+
+function closedAtLast<Part extends { close(): Promise<void> }>(opened: AsyncDisposableStack, part: Part): Part {
+  opened.defer(() => part.close());
+  return part;
+}
 
 /** The accounts, and what they do not know themselves: venues, and which passwords are published. */
 function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'clock' | 'limits'>, feed: LiveFeed): Accounts {

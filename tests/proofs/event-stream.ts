@@ -9,6 +9,8 @@ export type Received = {
 export type EventStream = {
   /** Answered, and told that it follows from now on. */
   readonly opened: Promise<void>;
+  /** Ended, by whoever: nothing comes any more. */
+  readonly ended: Promise<void>;
   /** Cuts the connection; what had not arrived whole counts as not received. */
   close(): void;
 };
@@ -46,9 +48,9 @@ export function openEvents(
       }
     }
   };
-  read().catch((error: unknown) => (stop.signal.aborted ? hello() : refuse(error)));
+  const ended = read().catch((error: unknown) => (stop.signal.aborted ? hello() : refuse(error)));
   opened.catch(() => undefined);
-  return { opened, close: () => stop.abort() };
+  return { opened, ended, close: () => stop.abort() };
 }
 
 function eventOf(block: string): Received {

@@ -34,6 +34,10 @@ export async function makeLoad(
     venues?: readonly number[];
     /** How long a guest waits before they ask again, in ms. */
     answerWithinMs?: number;
+    /** Guests who ask again with the same key after so long, until they are answered or the load ends; left out: `settle` does it for them. */
+    insistsMs?: number;
+    /** Told of every order that is acknowledged for the first time, with when it was asked for. */
+    onAcknowledged?: (askedAt: number) => void;
   },
 ): Promise<Load> {
   const { draw } = options;
@@ -44,6 +48,7 @@ export async function makeLoad(
   const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
 
   const send = async (one: Sent): Promise<void> => {
+    const askedAt = performance.now();
     const answer = await place(pick(urls()), one.order, options.answerWithinMs).catch((error: unknown) => {
       counts.unanswered += 1;
       if (!options.mayVanish) violations.push(`a request was cut off: ${causeOf(error)}`);
@@ -53,7 +58,17 @@ export async function makeLoad(
     if (answer.status === 503) counts.refused += 1;
     else if (answer.status !== 201)
       violations.push(`an order was answered with ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
-    else violations.push(...take(one, placedOf(answer), answer.replayed, counts));
+    else {
+      if (one.acknowledged === null) options.onAcknowledged?.(askedAt);
+      violations.push(...take(one, placedOf(answer), answer.replayed, counts));
+    }
+  };
+  const insist = async (one: Sent, over: () => boolean): Promise<void> => {
+    await send(one);
+    while (options.insistsMs !== undefined && one.acknowledged === null && !over()) {
+      await new Promise((wake) => setTimeout(wake, options.insistsMs));
+      await send(one);
+    }
   };
   const unsettled = () => sent.filter((one) => one.acknowledged === null);
 
@@ -63,6 +78,7 @@ export async function makeLoad(
     counts,
     start(perSecond) {
       const underWay = new Set<Promise<void>>();
+      let over = false;
       const timer = setInterval(() => {
         // Diners who see no answer wait; a machine that is too slow must not drown in them.
         if (underWay.size >= MOST_UNDER_WAY) return;
@@ -71,11 +87,12 @@ export async function makeLoad(
           acknowledged: null,
         };
         sent.push(one);
-        const request = send(one).finally(() => underWay.delete(request));
+        const request = insist(one, () => over).finally(() => underWay.delete(request));
         underWay.add(request);
       }, 1000 / perSecond);
       return async () => {
         clearInterval(timer);
+        over = true;
         await Promise.all(underWay);
       };
     },

@@ -6,6 +6,7 @@ import { writeEntries } from '#features/loyalty/server/write-history.ts';
 import { endHistory, isWritten, writeHistory } from '#features/ordering/server/write-history.ts';
 import { addUses } from '#features/venues/server/promotion-sql.ts';
 import { readable } from '#features/venues/server/venue-cache.ts';
+import { holding, whileLocked } from '#platform/server/advisory-locks.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import type { System } from '../system.ts';
@@ -19,6 +20,12 @@ const AT_ONCE = 1500;
  * it or nothing.
  */
 export async function seedHistory(system: System): Promise<boolean> {
+  const { db } = system.database;
+  // Two processes that start on one new database: the second waits for the first and finds it written.
+  return db.connection().execute((held) => whileLocked(holding(held), 'demoSeed', () => writePast(system)));
+}
+
+async function writePast(system: System): Promise<boolean> {
   const { db } = system.database;
   const began = performance.now();
   const venues = await Promise.all(HABITS.map(async (habits) => ({ habits, venue: await readable(system.venues, String(habits.venue)) })));

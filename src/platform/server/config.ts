@@ -18,6 +18,8 @@ export type Config = {
   readonly isPublic: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A replica that long reports are read from; null: there is none. */
+  readonly reportsDatabaseUrl: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   /** Where messages of the contact form go. */
@@ -112,6 +114,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, such as https://menu.example.com'))),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://'))),
+  REPORTS_DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'REPORTS_DATABASE_URL must start with postgres://'))),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an e-mail address.'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'ADMIN_PASSWORD needs at least 10 characters.'))),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),
@@ -255,6 +258,7 @@ export function readSettings(env: Env): Settings {
     isPublic,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
+    reportsDatabaseUrl: e.REPORTS_DATABASE_URL ?? null,
     adminEmail: e.ADMIN_EMAIL?.toLowerCase() ?? null,
     adminPassword: e.ADMIN_PASSWORD ?? null,
     // The first administrator's, who without ADMIN_EMAIL has this one too where nobody has a better.

@@ -20,12 +20,12 @@ export type OpenDatabase = { readonly db: Database; readonly pool: pg.Pool; clos
  * Opens the pool. `statement_timeout` keeps one bad query from holding a request for ever, the watch a database that answers nothing at all.
  * `close` ends also where the database is silent.
  */
-export function openDatabase(url: string, connections = 16): OpenDatabase {
+export function openDatabase(url: string, connections = 16, { connectWithinMs = 10_000 } = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithinMs,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parea',

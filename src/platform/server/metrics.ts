@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import type { App } from './http.ts';
 import type { LiveFeed } from './live-feed.ts';
+import type { ReportsDatabase } from './reports-database.ts';
 import type { Traffic } from './traffic.ts';
 
 type MetricsDeps = {
@@ -13,12 +14,13 @@ type MetricsDeps = {
   /** Filled by the routes, and by the menus that are answered before them. */
   readonly traffic: Traffic;
   /** What browsers refused, by directive. */
-  readonly reports: ReadonlyMap<string, number>;
+  readonly browserReports: ReadonlyMap<string, number>;
+  readonly reports: Pick<ReportsDatabase, 'counted'>;
   readonly config: Pick<Config, 'trustedProxies' | 'metricsToken'>;
 };
 
 /** `GET /metrics` in Prometheus' text format, for this machine and for whoever has the token: the process's own figures and how requests fare. */
-export function metricsRoute(app: App, { feed, traffic, reports, config }: MetricsDeps): void {
+export function metricsRoute(app: App, { feed, traffic, browserReports, reports, config }: MetricsDeps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -44,7 +46,17 @@ export function metricsRoute(app: App, { feed, traffic, reports, config }: Metri
     registers: [registry],
     collect() {
       this.reset();
-      for (const [directive, count] of reports) this.inc({ directive }, count);
+      for (const [directive, count] of browserReports) this.inc({ directive }, count);
+    },
+  });
+  new Counter({
+    name: 'parea_reports_read_total',
+    help: 'Long reports by where they were read',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(reports.counted())) this.inc({ from }, count);
     },
   });
   new Gauge({

@@ -1,4 +1,5 @@
 import { serve, type App } from '#platform/server/http.ts';
+import type { ReportsDatabase } from '#platform/server/reports-database.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { readFigureOrders as readFigureOrdersContract } from '../behind-contract.ts';
@@ -16,8 +17,8 @@ import { readReport, type ReportDeps } from './read-report.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What owners and managers read of their venue. */
-export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: VenueGate }): void {
-  const { gate, db } = deps;
+export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: VenueGate; readonly reports: ReportsDatabase }): void {
+  const { gate, db, reports, clock } = deps;
 
   serve(app, contract.readOverview, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'overview');
@@ -26,17 +27,17 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
 
   serve(app, contract.readReport, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'reports');
-    return readReport(deps, venue, query);
+    return reports.read((from) => readReport({ db: from, clock }, venue, query));
   });
 
   serve(app, readFigureOrdersContract, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'reports');
-    return readFigureOrders(deps, venue, query);
+    return reports.read((from) => readFigureOrders({ db: from, clock }, venue, query));
   });
 
   serve(app, contract.exportReport, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'reports');
-    const report = await readReport(deps, venue, query);
+    const report = await reports.read((from) => readReport({ db: from, clock }, venue, query));
     const name = `parea-${venue.number}-${report.view}-${report.from}-${report.to}.${query.format}`;
     const floorName = floorNameOf(venue, query.language);
     context.header('Content-Disposition', `attachment; filename="${name}"`);
@@ -64,6 +65,7 @@ export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: Venue
 
   serve(app, contract.dayReport, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'reports');
+    // It closes a day: from where orders are written.
     return readDay(deps, venue, query.day);
   });
 
