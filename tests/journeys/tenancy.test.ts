@@ -689,6 +689,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     own: ADMIN_ONLY(200),
     missing: ADMIN_ONLY(404),
   },
+  'GET /api/admin/users/:id/sessions': { ask: byUser, own: ADMIN_ONLY(200), missing: ADMIN_ONLY(404) },
+  'DELETE /api/admin/users/:id/sessions/:session': { ask: byUser, own: ADMIN_ONLY(404), missing: ADMIN_ONLY(404) },
+  'POST /api/admin/users/:id/verification': { ask: byUser, own: ADMIN_ONLY(200), missing: ADMIN_ONLY(404) },
+  'DELETE /api/admin/users/:id/second-factor': { ask: byUser, own: ADMIN_ONLY(409), missing: ADMIN_ONLY(404) },
   'POST /api/admin/users/:id/verify': {
     ask: async (whose) => ({ params: whose === 'own' ? (await world.signUp(`s${++accounts}@parea.example`)).id : NOWHERE }),
     own: ADMIN_ONLY(200),
@@ -715,6 +719,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     own: ADMIN_ONLY(204),
     missing: ADMIN_ONLY(404),
   },
+  'GET /api/admin/log/export': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/log': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/mail': { ask: nothing, own: ADMIN_ONLY(200) },
   'GET /api/admin/jobs': { ask: nothing, own: ADMIN_ONLY(200) },

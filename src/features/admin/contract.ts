@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LONGEST_NAME, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, text, VenueRef, words } from '#platform/shared/wire.ts';
+import { LOG_KINDS } from './log-kinds.ts';
 import { VenueFile } from './venue-file.ts';
 
 /** What the administrators of the platform do beside editing a venue. Every call is Basic, and every change is in the audit log. */
@@ -106,14 +107,39 @@ export const LogLine = v.object({
 });
 export type LogLine = v.InferOutput<typeof LogLine>;
 
+const LogFilter = v.object({
+  venue: v.optional(text(64)),
+  /** Part of the address of who did it. */
+  who: v.optional(text(100)),
+  kind: v.optional(v.picklist(LOG_KINDS)),
+  from: v.optional(Instant),
+  until: v.optional(Instant),
+});
+
 export const readLog = endpoint({
   method: 'GET',
   path: '/api/admin/log',
   tag,
-  summary: 'The audit log of the platform and all venues (or one), the latest first, 50 at a time.',
+  summary:
+    'The audit log of the platform and all venues, the latest first, 50 at a time: by venue, who did it, what it is about, and when.',
   caller: 'admin',
-  query: v.object({ venue: v.optional(text(64)), after: v.optional(v.pipe(v.string(), v.uuid())) }),
+  query: v.object({ ...LogFilter.entries, after: v.optional(v.pipe(v.string(), v.uuid())) }),
   answer: v.object({ entries: v.array(LogLine), next }),
+});
+
+export const exportLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/log/export',
+  tag,
+  summary: 'The same as a CSV, up to 10,000 lines; texts that a spreadsheet would run are made plain.',
+  caller: 'admin',
+  query: LogFilter,
+  answer: v.object({
+    csv: v.string(),
+    lines: v.number(),
+    /** There are older ones that have no room. */
+    isCut: v.boolean(),
+  }),
 });
 
 export const MailLine = v.object({

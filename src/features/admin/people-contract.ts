@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { ROLES } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, text } from '#platform/shared/wire.ts';
+import { USER_TYPES } from './user-types.ts';
 
 /** Accounts as administrators see them, and what they make of them. Every call is Basic, and every change is in the audit log. */
 
@@ -20,6 +22,10 @@ export const UserLine = v.object({
   seenAt: v.nullable(Instant),
   /** Browsers and app passwords that are signed in. */
   sessions: v.number(),
+  /** An administrator who is asked for a code beside the password. */
+  secondFactor: v.boolean(),
+  /** Where they work, by titles. */
+  places: v.array(v.object({ title: v.string(), role: v.picklist(ROLES) })),
   /** Venues, by their titles, that have no other owner. */
   owns: v.array(v.string()),
 });
@@ -33,7 +39,7 @@ export const listUsers = endpoint({
   caller: 'admin',
   query: v.object({
     q: v.optional(text(100), ''),
-    type: v.optional(v.picklist(['User', 'Store', 'admin', 'disabled'])),
+    type: v.optional(v.picklist(USER_TYPES)),
     after: v.optional(v.pipe(v.string(), v.uuid())),
   }),
   answer: v.object({ users: v.array(UserLine), next: v.nullable(v.string()) }),
@@ -47,6 +53,62 @@ export const endUserSessions = endpoint({
   caller: 'admin',
   params: Ref,
   answer: v.object({ ended: v.number() }),
+});
+
+const UserSession = v.object({
+  _id: v.string(),
+  /** An administrator's app password is one too, and has no browser. */
+  kind: v.picklist(['browser', 'app_password']),
+  /** Empty where it did not say. */
+  browser: v.string(),
+  system: v.string(),
+  signedInAt: Instant,
+  seenAt: Instant,
+});
+export type UserSession = v.InferOutput<typeof UserSession>;
+
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/sessions',
+  tag,
+  summary: 'Where an account is signed in: browsers, by family and system, and app passwords.',
+  caller: 'admin',
+  params: Ref,
+  answer: v.object({ sessions: v.array(UserSession) }),
+});
+
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions/:session',
+  tag,
+  summary: 'Ends one of them.',
+  caller: 'admin',
+  params: v.object({ ...Ref.entries, session: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
+});
+
+export const sendUserLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/verification',
+  tag,
+  summary: 'Sends an account the link that confirms its address again.',
+  caller: 'admin',
+  params: Ref,
+  answer: v.object({
+    /** False: the address is confirmed already. */
+    sent: v.boolean(),
+    /** False: the installation keeps its mails in a folder. */
+    mailed: v.boolean(),
+  }),
+});
+
+export const resetUserFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-factor',
+  tag,
+  summary: 'Switches another administrator’s second factor off, who has lost it, and ends their app passwords.',
+  caller: 'admin',
+  params: Ref,
+  refusals: { not_enrolled: '409: it is not on.', own_second_factor: '409: one’s own goes with a code of it.' },
 });
 
 export const verifyUser = endpoint({

@@ -37,7 +37,10 @@ export function emailVerification(deps: {
       background.run(auth.api.sendVerificationEmail({ body: { email } }), 'a link to confirm an address was not sent'),
 
     /** Sends the link again; `mailed` is false where the installation keeps its mails in a folder. Refused: too_many. */
-    async sendLinkAgain(user: SessionUser, headers: Headers): Promise<{ sent: boolean; mailed: boolean }> {
+    async sendLinkAgain(
+      user: Pick<SessionUser, 'id' | 'email' | 'emailVerified'>,
+      headers: Headers,
+    ): Promise<{ sent: boolean; mailed: boolean }> {
       if (user.emailVerified) return { sent: false, mailed };
       await limits.verifyAgain.take(user.id);
       await auth.api.sendVerificationEmail({ body: { email: user.email }, headers });

@@ -13,27 +13,32 @@ export type UserRow = {
   readonly createdAt: Date;
   readonly seenAt: Date | null;
   readonly sessions: number;
+  readonly secondFactor: boolean;
 };
 
 export type UserQuery = {
   readonly query: string;
   readonly type: 'User' | 'Store' | 'admin' | 'disabled' | null;
+  /** Of these alone; null: of all. */
+  readonly among: readonly string[] | null;
   readonly after: string | null;
   readonly most: number;
 };
 
 /** Accounts whose address or name holds the text, the latest first, older than `after` (an id, which rises with time). */
-export async function listUsers(tx: Tx, { query, type, after, most }: UserQuery, now: Date): Promise<UserRow[]> {
+export async function listUsers(tx: Tx, { query, type, among, after, most }: UserQuery, now: Date): Promise<UserRow[]> {
   const like = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<UserRow>`
     select u.id, u.email, u.name, u.account_type, u.email_verified, u.is_admin, u.disabled_at is not null as disabled, u.created_at,
       greatest((select max(s.updated_at) from account_session s where s.user_id = u.id),
         (select max(p.created_at) from admin_app_password p where p.user_id = u.id)) as seen_at,
       (select count(*)::int from account_session s where s.user_id = u.id and s.expires_at > ${now})
-        + (select count(*)::int from admin_app_password p where p.user_id = u.id and p.expires_at > ${now}) as sessions
+        + (select count(*)::int from admin_app_password p where p.user_id = u.id and p.expires_at > ${now}) as sessions,
+      exists (select from admin_second_factor f where f.user_id = u.id and f.confirmed_at is not null) as second_factor
     from account_user u
     where (u.email ilike ${like} or u.name ilike ${like})
       and (${type}::text is null or (${type} = 'admin' and u.is_admin) or (${type} = 'disabled' and u.disabled_at is not null) or u.account_type = ${type})
+      and (${among}::uuid[] is null or u.id = any(${among}::uuid[]))
       and (${after}::uuid is null or u.id < ${after}::uuid)
     order by u.id desc limit ${most}`.execute(tx);
   return rows;
@@ -44,4 +49,21 @@ export async function endSessions(tx: Tx, userId: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('accountSession').where('userId', '=', userId).executeTakeFirst();
   const passwords = await tx.deleteFrom('adminAppPassword').where('userId', '=', userId).executeTakeFirst();
   return Number(numDeletedRows + passwords.numDeletedRows);
+}
+
+/** An administrator's app passwords that are good still, the youngest first. */
+export async function appPasswordsOf(tx: Tx, userId: string, now: Date): Promise<{ readonly id: string; readonly createdAt: Date }[]> {
+  return tx
+    .selectFrom('adminAppPassword')
+    .select(['id', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
+
+/** Ends one of an account's app passwords; false where it is none of theirs. */
+export async function endAppPassword(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('adminAppPassword').where('userId', '=', userId).where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }

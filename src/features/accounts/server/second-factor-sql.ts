@@ -67,6 +67,11 @@ export async function useRecoveryCode(tx: Tx, userId: string, codeHash: Buffer, 
   return numUpdatedRows === 1n;
 }
 
+/** What was entered with the factor that is no more. */
+export async function endAppPasswords(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('adminAppPassword').where('userId', '=', userId).execute();
+}
+
 export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('adminSecondFactor').where('userId', '=', userId).execute();
 }

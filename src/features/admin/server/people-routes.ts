@@ -1,31 +1,34 @@
-import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
+import { ROLES } from '#domain/permissions.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import type { Tx } from '#platform/server/database.ts';
 import { holdStanding, isAdministrator, setAdministrator, setDisabled } from '#features/accounts/server/change-standing.ts';
-import { accountById, type FoundAccount } from '#features/accounts/server/find-account.ts';
+import { accountById } from '#features/accounts/server/find-account.ts';
 import { endSessions, listUsers } from '#features/accounts/server/list-users.ts';
 import { eraseAccount } from '#features/history/server/delete-account.ts';
-import { soleOwners } from '#features/venues/server/staff-sql.ts';
+import { accountsIn, placesOf, soleOwners } from '#features/venues/server/staff-sql.ts';
 import * as contract from '../people-contract.ts';
 import { guard, PAGE, type AdminDeps } from './admin-deps.ts';
+import { changing } from './change-account.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 /** Accounts: who there is, and what administrators make of them. Each change is in the log of the platform, in its own transaction. */
 export function peopleRoutes(app: App, deps: AdminDeps): void {
   const { db, clock } = deps;
   const admins = guard(deps);
-  const change = changing(deps);
   serve(
     app,
     contract.listUsers,
     async ({ query }) => {
-      const asked = { query: query.q, type: query.type ?? null, after: query.after ?? null, most: PAGE };
+      const { type = null } = query;
+      const roles = type === 'owner' || type === 'member' ? ROLES.filter((role) => (role === 'owner') === (type === 'owner')) : null;
+      const among = roles && (await accountsIn(db, roles));
+      const kind = type === 'owner' || type === 'member' ? null : type;
+      const asked = { query: query.q, type: kind, among, after: query.after ?? null, most: PAGE };
       const rows = await listUsers(db, asked, new Date(clock()));
-      const owners = await soleOwners(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const owners = await soleOwners(db, ids);
+      const places = await placesOf(db, ids);
       return {
         users: rows.map(({ id, accountType, emailVerified, createdAt, seenAt, ...row }) => ({
           ...row,
@@ -33,6 +36,7 @@ export function peopleRoutes(app: App, deps: AdminDeps): void {
           accountType: accountType === 'Store' ? ('Store' as const) : ('User' as const),
           verified: emailVerified,
           owns: [...(owners.get(id) ?? [])],
+          places: [...(places.get(id) ?? [])],
           createdAt: createdAt.toISOString(),
           seenAt: seenAt?.toISOString() ?? null,
         })),
@@ -41,6 +45,14 @@ export function peopleRoutes(app: App, deps: AdminDeps): void {
     },
     admins,
   );
+  changeRoutes(app, deps);
+  standingRoutes(app, deps);
+  sessionRoutes(app, deps);
+}
+
+function changeRoutes(app: App, deps: AdminDeps): void {
+  const admins = guard(deps);
+  const change = changing(deps);
   serve(
     app,
     contract.endUserSessions,
@@ -66,7 +78,6 @@ export function peopleRoutes(app: App, deps: AdminDeps): void {
     },
     admins,
   );
-  standingRoutes(app, deps);
 }
 
 function standingRoutes(app: App, deps: AdminDeps): void {
@@ -112,20 +123,4 @@ function standingRoutes(app: App, deps: AdminDeps): void {
     },
     admins,
   );
-}
-
-type Log = (action: string, after?: Readonly<Record<string, unknown>>) => Promise<void>;
-
-/** One change of one account, by the administrator of the call, in one transaction with its line in the log. Refused: not_found. */
-function changing({ db, accounts }: AdminDeps) {
-  return async <T>(context: Context, id: string, work: (tx: Tx, user: FoundAccount, log: Log) => Promise<T>): Promise<T> => {
-    const { id: actor } = await accounts.admin(context);
-    const user = await accountById(db, id);
-    if (!user) throw notFound('The account');
-    return db
-      .transaction()
-      .execute((tx) =>
-        work(tx, user, (action, after) => recordAudit(tx, { venueId: null, actor, action, subject: user.email, ...(after && { after }) })),
-      );
-  };
 }

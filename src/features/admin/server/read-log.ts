@@ -4,6 +4,7 @@ import { orderNumbers } from '#features/ordering/server/order-numbers.ts';
 import { calledAs } from '#features/venues/server/called-sql.ts';
 import { idsIn, withNames } from '#features/venues/server/named-entries.ts';
 import type { LogLine } from '../contract.ts';
+import type { LogKind } from '../log-kinds.ts';
 
 type Row = {
   readonly id: string;
@@ -28,12 +29,25 @@ const venueIn = ({ venueId, number, title, currency }: Row) => ({
   currency: currency ?? '',
 });
 
-/** Entries of the platform and all venues (or one), the latest first, older than `after` (an id, which rises with time). */
-export async function readLog(tx: Tx, at: { venueId: string | null; after: string | null; most: number }): Promise<LogLine[]> {
+export type LogQuery = {
+  readonly venueId: string | null;
+  /** Part of an address. */
+  readonly who: string;
+  readonly kind: LogKind | null;
+  readonly from: string | null;
+  readonly until: string | null;
+};
+
+/** Entries of the platform and all venues, as they are asked for, the latest first, older than `after` (an id, which rises with time). */
+export async function readLog(tx: Tx, at: LogQuery & { readonly after: string | null; readonly most: number }): Promise<LogLine[]> {
+  const like = `%${at.who.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<Row>`
     select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, v.currency, e.via, e.before, e.after
     from audit_entry e left join account_user u on u.id = e.actor_id left join venue v on v.id = e.venue_id
-    where (${at.venueId}::uuid is null or e.venue_id = ${at.venueId}::uuid) and (${at.after}::uuid is null or e.id < ${at.after}::uuid)
+    where (${at.who.trim()} = '' or u.email ilike ${like})
+      and (${at.kind}::text is null or split_part(e.action, '.', 1) = ${at.kind}::text)
+      and (${at.from}::timestamptz is null or e.at >= ${at.from}::timestamptz) and (${at.until}::timestamptz is null or e.at < ${at.until}::timestamptz)
+      and (${at.venueId}::uuid is null or e.venue_id = ${at.venueId}::uuid) and (${at.after}::uuid is null or e.id < ${at.after}::uuid)
     order by e.id desc limit ${at.most}`.execute(tx);
   const venueIds = [...new Set(rows.flatMap((row) => row.venueId ?? []))];
   const ids = idsIn(rows);

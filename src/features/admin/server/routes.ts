@@ -4,7 +4,6 @@ import { serve, type App } from '#platform/server/http.ts';
 import { readMailLog } from '#platform/server/mail-log.ts';
 import type { AdminUser } from '#features/accounts/server/accounts.ts';
 import { companies } from '#features/venues/server/company-sql.ts';
-import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import * as contract from '../contract.ts';
 import { readDesk } from '../desk-contract.ts';
 import { moveVenue, setStatus } from './change-venue.ts';
@@ -12,7 +11,7 @@ import { PAGE, guard, type AdminDeps } from './admin-deps.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { lookRoutes } from './look-routes.ts';
 import { deskOf } from './read-desk.ts';
-import { readLog } from './read-log.ts';
+import { logRoutes } from './log-routes.ts';
 import { exportVenue, importVenue, openVenueFile } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
 
@@ -71,17 +70,7 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
 function operationRoutes(app: App, deps: AdminDeps): void {
   const { db } = deps;
   const admins = guard(deps);
-  serve(
-    app,
-    contract.readLog,
-    async ({ query }) => {
-      const venueId = query.venue ? await findVenueId(db, query.venue) : null;
-      if (query.venue && venueId === null) return { entries: [], next: null };
-      const entries = await readLog(db, { venueId, after: query.after ?? null, most: PAGE });
-      return { entries, next: entries.length === PAGE ? (entries.at(-1)?._id ?? null) : null };
-    },
-    admins,
-  );
+  logRoutes(app, deps);
   serve(
     app,
     contract.readMails,

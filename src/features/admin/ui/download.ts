@@ -1,6 +1,9 @@
 /** Gives the browser a JSON file to keep. */
-export function download(name: string, content: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+export const download = (name: string, content: unknown): void => downloadText(name, JSON.stringify(content, null, 2), 'application/json');
+
+/** Gives the browser a file to keep. */
+export function downloadText(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

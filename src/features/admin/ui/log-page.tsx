@@ -5,7 +5,8 @@ import type { LogLine, readLog } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
 import { NothingFound, NothingYet } from './nothing.tsx';
-import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
+import { LogFilterBar, useLogFilter } from './log-filter.tsx';
+import { PagedList, useMoments } from './paged-list.tsx';
 
 const KNOWN = [
   'venue.created',
@@ -19,6 +20,7 @@ const KNOWN = [
   'venue.looked_at',
   'user.signed_out',
   'user.verified',
+  'user.link_sent',
   'user.promoted',
   'user.demoted',
   'user.disabled',
@@ -29,6 +31,7 @@ const KNOWN = [
   'mail.retried',
   'second_factor.on',
   'second_factor.off',
+  'second_factor.reset',
 ] as const;
 
 type Props = {
@@ -41,7 +44,8 @@ type Props = {
 /** What was done on the platform and at its venues, by whom. */
 export function LogPage({ say, fields }: Props) {
   const t = useAdminTexts();
-  const search = useSearch();
+  const filter = useLogFilter();
+  const { query } = filter;
   const moment = useMoments();
   const said = (action: string): string => {
     const known = KNOWN.find((each) => each === action);
@@ -50,22 +54,20 @@ export function LogPage({ say, fields }: Props) {
   return (
     <>
       <PageHead title={t('log.title')} lead={t('log.lead')} />
-      <div className="admin-filters">
-        <SearchField label={t('log.venue')} value={search.typed} onValue={search.type} />
-      </div>
+      <LogFilterBar filter={filter} say={say} />
       <PagedList<LogLine>
-        name={['log', search.query]}
+        name={['log', JSON.stringify(query)]}
         label={t('log.title')}
         empty={
-          search.query === '' ? (
+          Object.keys(query).length === 0 ? (
             <NothingYet title={t('log.none')} text={t('log.none_text')} />
           ) : (
-            <NothingFound text={t('log.empty')} clear={() => search.type('')} />
+            <NothingFound text={t('log.empty')} clear={filter.clear} />
           )
         }
         load={async (after, signal) => {
-          const query = { ...(search.query && { venue: search.query }), ...(after && { after }) };
-          const { entries, next } = await adminCall<typeof readLog>('GET', '/api/admin/log', { query, signal: inTimeFor(signal) });
+          const asked = { ...query, ...(after && { after }) };
+          const { entries, next } = await adminCall<typeof readLog>('GET', '/api/admin/log', { query: asked, signal: inTimeFor(signal) });
           return { rows: entries, next };
         }}
         row={(entry) => (

@@ -1,12 +1,21 @@
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
-import type { endUserSessions, removeUser, setAdministrator, setDisabled, UserLine, verifyUser } from '../people-contract.ts';
+import type {
+  endUserSessions,
+  removeUser,
+  resetUserFactor,
+  sendUserLink,
+  setAdministrator,
+  setDisabled,
+  UserLine,
+  verifyUser,
+} from '../people-contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { Problem } from './fields.tsx';
 import { useAction } from './use-action.ts';
 
 /** What an administrator does with an account. */
-export type UserAct = 'verify' | 'end' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove';
+export type UserAct = 'link' | 'verify' | 'end' | 'unfactor' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove';
 
 /** Does it; answers how many sessions ended, where that is what it does. */
 async function carryOut(act: UserAct, { _id: id }: UserLine): Promise<number> {
@@ -14,6 +23,12 @@ async function carryOut(act: UserAct, { _id: id }: UserLine): Promise<number> {
   switch (act) {
     case 'end':
       return (await adminCall<typeof endUserSessions>('DELETE', '/api/admin/users/:id/sessions', { params })).ended;
+    case 'link':
+      await adminCall<typeof sendUserLink>('POST', '/api/admin/users/:id/verification', { params });
+      return 0;
+    case 'unfactor':
+      await adminCall<typeof resetUserFactor>('DELETE', '/api/admin/users/:id/second-factor', { params });
+      return 0;
     case 'verify':
       await adminCall<typeof verifyUser>('POST', '/api/admin/users/:id/verify', { params });
       return 0;
@@ -35,7 +50,7 @@ async function carryOut(act: UserAct, { _id: id }: UserLine): Promise<number> {
 }
 
 /** What takes something away is not in the colour of what helps. */
-const TAKES: readonly UserAct[] = ['end', 'demote', 'disable', 'remove'];
+const TAKES: readonly UserAct[] = ['end', 'unfactor', 'demote', 'disable', 'remove'];
 
 type Props = {
   readonly user: UserLine;

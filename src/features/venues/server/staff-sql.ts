@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleOf, type Role } from '#domain/permissions.ts';
 import { namesAmong, type Person } from '#domain/person-names.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -104,4 +105,24 @@ export async function replaceAccounts(tx: Tx, venueId: string, accounts: readonl
       .insertInto('venueAccount')
       .values(accounts.map((account) => ({ ...account, venueId })))
       .execute();
+}
+
+/** The accounts that work at a venue in one of these roles. */
+export async function accountsIn(tx: Tx, roles: readonly Role[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct a.user_id from venue_account a join venue v on v.id = a.venue_id
+    where a.user_id is not null and a.role = any(${[...roles]}) and v.status in ('live', 'suspended')`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Where each of these accounts works, and as what: by title. */
+export async function placesOf(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly { readonly title: string; readonly role: Role }[]>> {
+  const { rows } = await sql<{ userId: string; places: { title: string; role: string }[] }>`
+    select a.user_id, jsonb_agg(jsonb_build_object('title', v.title, 'role', a.role) order by v.title) as places
+    from venue_account a join venue v on v.id = a.venue_id
+    where a.user_id = any(${[...userIds]}::uuid[]) and v.status in ('live', 'suspended') group by a.user_id`.execute(tx);
+  return new Map(rows.map(({ userId, places }) => [userId, places.map(({ title, role }) => ({ title, role: roleOf(role) }))]));
 }

@@ -1,0 +1,25 @@
+/** Nouns of what is logged, by which the log is read. */
+export const LOG_KINDS = [
+  'venue',
+  'user',
+  'second_factor',
+  'mail',
+  'team',
+  'settings',
+  'menu',
+  'item',
+  'category',
+  'prices',
+  'stock',
+  'promotion',
+  'tables',
+  'order',
+  'visit',
+  'payment',
+  'cash',
+  'day',
+  'key',
+  'webhook',
+  'printer',
+] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
