@@ -4,7 +4,7 @@ import { Report } from '#features/reports/contract.ts';
 import { OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { databaseProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
 
-/** That a replica does read them is tried with a real one: tests/proofs/machine-dies.ts. */
+/** Where no replica is of use. A real one is not here: the binaries that tests run on make none. */
 let main: TestApp;
 const close: (() => Promise<unknown>)[] = [];
 
