@@ -130,6 +130,8 @@ test('an address is looked up once it holds an at-sign and half a second was qui
   watch.allow(/404/);
   await enter(page);
   await page.getByRole('link', { name: 'Create and edit', exact: true }).click();
+  // The page is there before its clock stands still.
+  await expect(page.getByRole('button', { name: 'Add account' })).toBeVisible();
   const asked: string[] = [];
   const ended: string[] = [];
   const lookup = /\/api\/users\/email\//;
