@@ -317,7 +317,9 @@ describe('users, log, mail and work', () => {
         createdAt: expect.any(String),
         seenAt: expect.any(String),
         sessions: 1,
+        secondFactor: false,
         owns: ['Elia & Salt'],
+        places: [{ title: 'Elia & Salt', role: 'owner' }],
       },
     ]);
     const ended = await world.call('DELETE', `/api/admin/users/${users[0]?._id}/sessions`, { headers: world.admin });

@@ -15,6 +15,7 @@ afterAll(() => world.close());
 
 /** Tables of which an erased venue has no row left. */
 const GONE = [
+  'admin_look',
   'api_key',
   'assistance_request',
   'bill_line',
@@ -212,6 +213,10 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   await pool.query(
     `insert into bill_share_back (venue_id, settlement_id, share_id, cents)
        select s.venue_id, p.id, s.id, 100 from bill_share s, settlement p where s.venue_id = $1 and p.venue_id = $1 and p.kind = 'refund'`,
+    [venue._id],
+  );
+  await pool.query(
+    `insert into admin_look (token_hash, user_id, venue_id, ends_at) select 'look', id, $1, now() from account_user limit 1`,
     [venue._id],
   );
   await pool.query(`insert into venue_alarm (venue_id, mailed_at) values ($1, now())`, [venue._id]);
