@@ -80,7 +80,8 @@ export const listWebhooks = endpoint({
   path: '/api/venues/:id/webhooks',
   summary: 'Where the venue’s events are told, and how that goes. Never the secrets.',
   params: VenueRef,
-  answer: v.object({ webhooks: v.array(Webhook) }),
+  /** `timeZone`: the venue's, in which people read when it was. */
+  answer: v.object({ webhooks: v.array(Webhook), timeZone: v.string() }),
 });
 
 export const addWebhook = endpoint({

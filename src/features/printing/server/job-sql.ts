@@ -67,16 +67,20 @@ export async function venuesBehind(tx: Tx, venueId: string | null = null): Promi
   return rows.map((row) => row.venueId);
 }
 
-/** Each with the next number; one that is there already is left as it is. */
-export async function insertJob(tx: Tx, venueId: string, job: NewJob): Promise<void> {
-  const { printerId, orderId, eventSeq, copy, copyOf } = job;
+/** Each with the next number, in one statement; one that is there already is left as it is, and its number is nobody's. */
+export async function insertJobs(tx: Tx, venueId: string, made: readonly NewJob[]): Promise<void> {
+  if (made.length === 0) return;
   await sql`
-    with desk as (update print_desk set last_number = last_number + 1 where venue_id = ${venueId} returning last_number)
+    with desk as (update print_desk set last_number = last_number + ${made.length}::int where venue_id = ${venueId}
+      returning last_number - ${made.length}::int as before),
+    fresh as (select row_number() over (order by at) as nth, job from jsonb_array_elements(${JSON.stringify(made)}::jsonb) with ordinality as one (job, at))
     insert into print_job (venue_id, number, printer_id, meant_for, order_id, event_seq, copy, ticket, standing, copy_of)
-    select ${venueId}, last_number, ${printerId}, ${printerId}, ${orderId}, ${eventSeq}, ${copy},
-      ${JSON.stringify(job.ticket)}::jsonb, ${job.standing && JSON.stringify(job.standing)}::jsonb, ${copyOf}
-    from desk on conflict do nothing`.execute(tx);
+    select ${venueId}, before + nth, (job ->> 'printerId')::uuid, (job ->> 'printerId')::uuid, (job ->> 'orderId')::uuid, (job ->> 'eventSeq')::bigint,
+      (job ->> 'copy')::int, job -> 'ticket', nullif(job -> 'standing', 'null'), (job ->> 'copyOf')::timestamptz
+    from desk, fresh order by nth on conflict do nothing`.execute(tx);
 }
+
+export const insertJob = (tx: Tx, venueId: string, job: NewJob): Promise<void> => insertJobs(tx, venueId, [job]);
 
 /** What paper says of these orders, by printer and order. */
 export async function standingsOf(tx: Tx, venueId: string, orders: readonly string[]): Promise<Map<string, Standing>> {

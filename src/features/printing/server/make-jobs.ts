@@ -2,6 +2,7 @@ import { DELIVERY } from '#domain/methods.ts';
 import { AWAITING_MONEY, isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { dueOf, printsFloor, printsLine, standingAfter, withoutMoved, type Standing } from '#domain/printing.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { oneAtATime } from '#platform/server/one-at-a-time.ts';
 import { EVENTS_AT_ONCE, eventsAfter } from '#platform/server/event-log.ts';
 import { readEvent } from '#platform/shared/event.ts';
 import { ORDER_EVENTS } from '#features/ordering/events.ts';
@@ -10,7 +11,7 @@ import { floorsOf } from '#features/venues/server/floor-names.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { billsAsked } from './bills-asked.ts';
-import { holdDesk, insertJob, moveDesk, standingsOf, venuesBehind } from './job-sql.ts';
+import { holdDesk, insertJobs, moveDesk, type NewJob, standingsOf, venuesBehind } from './job-sql.ts';
 import { stationsIn, type Stations } from './makers.ts';
 import { movedOf, orderTicket, quantitiesOf, seatOf } from './order-ticket.ts';
 import type { PrinterRow } from './printer-rows.ts';
@@ -25,7 +26,16 @@ const FRESH_MS = 24 * 3_600_000;
  * Puts what happened at a venue since the last time onto tickets, each event once whoever does it. The events were written in their orders' own
  * transactions, so nothing is lost between an order and its ticket, and no order waits for one.
  */
-export async function makeJobs({ db, venues }: JobDeps, venueId: string): Promise<void> {
+export function makeJobs(deps: JobDeps, venueId: string): Promise<void> {
+  const known = makers.get(deps.db) ?? oneAtATime((venue: string) => makeNow(deps, venue));
+  makers.set(deps.db, known);
+  return known(venueId);
+}
+
+/** However many ask at once, they hold two connections at most: the others are the orders'. */
+const makers = new WeakMap<Database, (venueId: string) => Promise<void>>();
+
+async function makeNow({ db, venues }: JobDeps, venueId: string): Promise<void> {
   if ((await venuesBehind(db, venueId)).length === 0) return;
   const venue = await venues.get(venueId);
   if (!venue) return;
@@ -55,6 +65,7 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
   const found = await readOrders(tx, venueId, ids);
   const cutFrom = [...found.values()].flatMap(({ order }) => order.cutFrom ?? []);
   const standings = await standingsOf(tx, venueId, [...ids, ...cutFrom]);
+  const jobs: NewJob[] = [];
   for (const [id, seq] of orders) {
     const full = found.get(id);
     if (!full || isAway(full)) continue;
@@ -70,9 +81,10 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
     for (const printer of printers) {
       const before = beforeOf(printer);
       if (before === null && !isFor(printer)) continue;
-      await ofOrder(tx, { venue, stations, printer, full, seq, before, away: printer.floors.length === 0 ? [] : away });
+      jobs.push(...ofOrder({ venue, stations, printer, full, seq, before, away: printer.floors.length === 0 ? [] : away }));
     }
   }
+  await insertJobs(tx, venueId, jobs);
   await moveDesk(tx, venueId, last.seq);
   return events.length === EVENTS_AT_ONCE;
 }
@@ -96,12 +108,13 @@ type Asked = {
 const floorOf = ({ order }: FullOrder): number | null => (order.deliveryMethod === DELIVERY.collection ? null : order.floor);
 
 /** What this printer has to say of an order. */
-async function ofOrder(tx: Tx, asked: Asked): Promise<void> {
-  const { venue, stations, printer, full, seq, before, away } = asked;
+function ofOrder(asked: Asked): NewJob[] {
+  const { stations, printer, full, seq, before, away } = asked;
   const { order } = full;
+  const jobs: NewJob[] = [];
   const all = quantitiesOf(full);
   const seat = seatOf(order);
-  if (before === null && !isDue(printer, full)) return;
+  if (before === null && !isDue(printer, full)) return [];
   const lines = before === null ? without(mine(stations, printer, full, all), away) : all;
   const moved = movedOf(full);
   let standing = before && withoutMoved(before, moved);
@@ -110,8 +123,9 @@ async function ofOrder(tx: Tx, asked: Asked): Promise<void> {
     if (due.kind === 'cancelled' && !printer.prints.includes('cancelled')) continue;
     const ticket = orderTicket(asked, due);
     for (let copy = 1; copy <= printer.copies; copy += 1)
-      await insertJob(tx, venue.venueId, { printerId: printer.id, orderId: order.id, eventSeq: seq, copy, ticket, standing, copyOf: null });
+      jobs.push({ printerId: printer.id, orderId: order.id, eventSeq: seq, copy, ticket, standing, copyOf: null });
   }
+  return jobs;
 }
 
 /** Whether a first ticket of this order comes out of this printer now. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { oneAtATime } from '#platform/server/one-at-a-time.ts';
 import { log } from '#platform/server/log.ts';
 import { liesIn } from '#platform/server/networks.ts';
 import { drawTicket } from './draw-ticket.ts';
@@ -48,13 +49,13 @@ export function openRawPrinters(deps: RawDeps): RawPrinters {
       });
     busy.set(printer.id, calling);
   };
-  const kick = async (venueId: string): Promise<void> => {
+  const kick = oneAtATime(async (venueId: string): Promise<void> => {
     await makeJobs(deps, venueId);
     for (const printer of await calledPrinters(deps.db, venueId)) {
       if (busy.has(printer.id)) again.add(printer.id);
       else call(printer);
     }
-  };
+  });
   const kicked = (venueId: string) =>
     void kick(venueId).catch((error: unknown) => log.warn({ err: error }, 'tickets could not be made; it is tried again'));
   return {

@@ -73,6 +73,7 @@ function PrepDialog({ venueId, close }: Props & { readonly close: () => void }) 
           </label>
         </div>
         {isError && !data && <p className="notice notice--problem">{t('prep.failed')}</p>}
+        {data && usual && data.days === 0 && <p className="muted">{t('prep.usual_none')}</p>}
         {data && <PrepWords prep={{ ...data, stations: shown }} />}
         <div className="prep__tools">
           <OnPaper venueId={venueId} choices={[{ name: t('prep.title'), what: { stations: station === '' ? [] : [station], usual } }]} />

@@ -40,8 +40,8 @@ function setUp(app: App, deps: WebhookDeps): void {
   const told = async ({ venueId }: By, { id, secret }: Made) => ({ webhook: await readWebhook(db, venueId, id, clock()), secret });
 
   serve(app, contract.listWebhooks, async ({ params, context }) => {
-    const { venueId } = await allowed(deps, context, params.id);
-    return { webhooks: await readWebhooks(db, venueId, clock()) };
+    const { venue } = await deps.gate(context, params.id, 'keys');
+    return { webhooks: await readWebhooks(db, venue.venueId, clock()), timeZone: venue.timeZone };
   });
 
   serve(app, contract.addWebhook, async ({ params, body, context }) => {

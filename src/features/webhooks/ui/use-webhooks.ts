@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime, inTimeFor } from '#platform/browser/kept.ts';
 import type {
@@ -27,14 +27,18 @@ export function useWebhooks(venueId: string) {
 }
 
 export function useWebhookLog(venueId: string, webhook: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...keyOf(venueId), webhook],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, pageParam }) =>
       call<typeof webhookLog>('GET', '/api/venues/:id/webhooks/:webhook/messages', {
         params: { id: venueId, webhook },
+        query: pageParam === null ? {} : { before: pageParam },
         signal: inTimeFor(signal),
       }),
-    refetchInterval: AGAIN_MS,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ messages, more }) => (more ? (messages.at(-1)?._id ?? null) : null),
+    // Who looks back into the past does not wait for what comes.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : AGAIN_MS),
   });
 }
 

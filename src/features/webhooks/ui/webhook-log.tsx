@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { datesIn } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { usePortalKeysTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { HookMessage, Webhook } from '../contract.ts';
 import { useWebhookLog, type WebhookCalls } from './use-webhooks.ts';
 
 type Props = {
   readonly venueId: string;
+  /** The venue's: who looks may be elsewhere. */
+  readonly timeZone: string;
   readonly webhook: Webhook;
   readonly calls: WebhookCalls;
   readonly loading: ReactNode;
@@ -14,51 +19,65 @@ type Props = {
 
 const LOOKS = { waiting: 'badge--honey', delivered: 'badge--olive', failed: 'badge--wine' } as const;
 
-/** The last messages of a webhook with each try, and the way to send one again. */
-export function WebhookLog({ venueId, webhook, calls, loading, failed }: Props) {
+/** The messages of a webhook by pages, the last first, with each try and the way to send one again. */
+export function WebhookLog({ venueId, timeZone, webhook, calls, loading, failed }: Props) {
   const t = usePortalKeysTexts();
-  const { data, error, refetch } = useWebhookLog(venueId, webhook._id);
+  const say = usePortalTexts();
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useWebhookLog(venueId, webhook._id);
+  const { shown, list, paging } = usePages<HookMessage, HTMLOListElement>(data?.pages.flatMap(({ messages }) => messages) ?? [], {
+    name: webhook._id,
+    hasMore: hasNextPage,
+    more: fetchNextPage,
+  });
+  const moment = momentIn(t.language, timeZone);
   if (error && !data) return failed(error, () => void refetch());
   if (!data) return loading;
-  if (data.messages.length === 0) return <p className="muted">{t('hooks.log_none')}</p>;
+  if (shown.length === 0) return <p className="muted">{t('hooks.log_none')}</p>;
   return (
-    <ol className="hook-log">
-      {data.messages.map((message) => (
-        <li key={message._id}>
-          <Message {...message} />
-          <button
-            type="button"
-            className="button button--small"
-            aria-label={t('hooks.again_of', { type: message.type, time: moment(t.language, message.madeAt) })}
-            disabled={webhook.state !== 'on'}
-            onClick={() => calls.again.mutate({ webhook: webhook._id, message: message._id })}
-          >
-            {t('hooks.again')}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="hook-log" ref={list} tabIndex={-1} aria-label={t('hooks.log')}>
+        {shown.map((message) => (
+          <li key={message._id}>
+            <Message message={message} moment={moment} />
+            <button
+              type="button"
+              className="button button--small"
+              aria-label={t('hooks.again_of', { type: message.type, time: moment(message.madeAt) })}
+              disabled={webhook.state !== 'on'}
+              onClick={() => calls.again.mutate({ webhook: webhook._id, message: message._id })}
+            >
+              {t('hooks.again')}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Pages paging={paging} say={say} />
+    </>
   );
 }
 
-const moment = (language: 'en' | 'el', at: string): string =>
-  datesIn(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
+type Moment = (at: string) => string;
+const momentIn =
+  (language: Language, timeZone: string): Moment =>
+  (at) =>
+    datesIn(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(at));
 
-function Message({ _id, type, state, madeAt, nextAt, tries }: HookMessage) {
+function Message({ message, moment }: { readonly message: HookMessage; readonly moment: Moment }) {
   const t = usePortalKeysTexts();
+  const { _id, type, state, madeAt, nextAt, tries } = message;
   return (
     <div>
       <p>
         <code>{type}</code> <span className={`badge ${LOOKS[state]}`}>{t(`hooks.message.${state}`)}</span>
       </p>
       <p className="muted">
-        <time dateTime={madeAt}>{moment(t.language, madeAt)}</time>
-        {nextAt !== null && tries.length > 0 && <> · {t('hooks.next', { time: moment(t.language, nextAt) })}</>}
+        <time dateTime={madeAt}>{moment(madeAt)}</time>
+        {nextAt !== null && tries.length > 0 && <> · {t('hooks.next', { time: moment(nextAt) })}</>}
       </p>
       <ul>
         {tries.map(({ at, ms, code, trouble }) => (
           <li key={at} className="muted">
-            <time dateTime={at}>{moment(t.language, at)}</time> ·{' '}
+            <time dateTime={at}>{moment(at)}</time> ·{' '}
             {code === null ? t(`hooks.trouble.${trouble ?? 'no_answer'}`) : t('hooks.code', { code })} · {t('hooks.ms', { ms })}
           </li>
         ))}

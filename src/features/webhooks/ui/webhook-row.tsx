@@ -8,6 +8,7 @@ import { WebhookLog } from './webhook-log.tsx';
 
 type Props = {
   readonly venueId: string;
+  readonly timeZone: string;
   readonly webhook: Webhook;
   readonly calls: WebhookCalls;
   readonly loading: ReactNode;
@@ -19,12 +20,12 @@ type Props = {
 const LOOKS = { on: 'badge--olive', off: '', gone: 'badge--wine', failed: 'badge--wine' } as const;
 
 /** A webhook: where it goes, how that goes, its log, and what can be done with it. */
-export function WebhookRow({ venueId, webhook, calls, loading, failed, onEdit, onSecret }: Props) {
+export function WebhookRow({ venueId, timeZone, webhook, calls, loading, failed, onEdit, onSecret }: Props) {
   const t = usePortalKeysTexts();
   const { _id: id, url, description, events, state, failingSince, waiting, deliveredAt, oldSecretUntil } = webhook;
   const [asks, setAsks] = useState<'remove' | 'renew' | null>(null);
   const [open, setOpen] = useState(false);
-  const moment = (at: string) => datesIn(t.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  const moment = (at: string) => datesIn(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
   const look = state === 'on' && failingSince !== null ? 'badge--honey' : LOOKS[state];
   const turn = () => calls.change.mutate({ webhook: id, body: { url, description, events, on: state !== 'on' } });
   const yes = () => {
@@ -72,7 +73,7 @@ export function WebhookRow({ venueId, webhook, calls, loading, failed, onEdit, o
           {t('hooks.remove')}
         </button>
       </div>
-      {open && <WebhookLog venueId={venueId} webhook={webhook} calls={calls} loading={loading} failed={failed} />}
+      {open && <WebhookLog venueId={venueId} timeZone={timeZone} webhook={webhook} calls={calls} loading={loading} failed={failed} />}
       {asks !== null && (
         <AskDialog
           title={t(`hooks.${asks}_sure`)}

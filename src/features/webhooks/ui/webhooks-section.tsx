@@ -38,14 +38,14 @@ export function WebhooksSection({ venueId, loading, failed, once }: Props) {
     calls.change.reset();
     setEdits(null);
   };
-  const rows = (webhooks: readonly Webhook[]) => (
+  const rows = (webhooks: readonly Webhook[], timeZone: string) => (
     <>
       {webhooks.length === 0 && <p className="muted">{t('hooks.none')}</p>}
       <ul aria-labelledby="webhooks-title">
         {webhooks.map((webhook) => (
           <WebhookRow
             key={webhook._id}
-            {...{ venueId, webhook, calls, loading, failed }}
+            {...{ venueId, timeZone, webhook, calls, loading, failed }}
             onEdit={() => setEdits(webhook)}
             onSecret={(secret) => setFresh({ url: webhook.url, secret })}
           />
@@ -68,7 +68,7 @@ export function WebhooksSection({ venueId, loading, failed, once }: Props) {
       <p className={said === '' ? 'visually-hidden' : 'notice notice--olive'} role="status">
         {said}
       </p>
-      {data ? rows(data.webhooks) : error ? failed(error, () => void refetch()) : loading}
+      {data ? rows(data.webhooks, data.timeZone) : error ? failed(error, () => void refetch()) : loading}
       {edits !== null && (
         <WebhookDialog
           webhook={edits === 'new' ? null : edits}

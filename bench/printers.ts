@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { epsonPrinter } from '#app/printers/epson-printer.ts';
+import { networkPrinter } from '#app/printers/network-printer.ts';
+import { starPrinter } from '#app/printers/star-printer.ts';
+import type { PrinterKind } from '#domain/printing.ts';
+import { ensureBuilt, freePort, spawnNode, startApp } from '#tests/proofs/app-process.ts';
+import { dataDirAt } from '#tests/proofs/data-dir.ts';
+import { KITCHEN, learnAmount, orderBody, place, placedOf, post, readMenu, signIn } from '#tests/proofs/diner.ts';
+import { nextHost, PRINTER_NETWORKS } from '#tests/proofs/faulty-printers.ts';
+import { hookReceiver } from '#tests/support/hook-receiver.ts';
+import { printerForm, type Made } from '#tests/support/paper.ts';
+import { runChild } from './child.ts';
+import type { OrderCount } from './order-clients.ts';
+import { readPlaces } from './venues.ts';
+
+/** `npm run bench:printers`: orders with five printers and three webhooks and without, in turns; and how soon an order is on paper. */
+const TURNS = 4;
+const SECONDS = 8;
+const CLIENTS = 4;
+/** A ticket comes out of a real printer in about a second; those that ask do so every two. */
+const TICKET_MS = 1_000;
+const POLL_MS = 2_000;
+const KINDS: readonly PrinterKind[] = ['escpos', 'escpos', 'cloudprnt', 'cloudprnt', 'epson'];
+const CALLED = { orders: 100, everyMs: 200 };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-printers-')), 'data'));
+const load = () => loadavg()[0]?.toFixed(1);
+const busy = load();
+const middle = (values: readonly number[], at = 0.5) => values.toSorted((a, b) => a - b)[Math.floor(values.length * at)] ?? 0;
+ensureBuilt(root);
+const size = ['--venues', '1', '--items', '50', '--orders', '0'];
+const seeding = spawnNode({ root, dataDir: data.path, port: 0 }, 'src/app/command.ts', ['seed', ...size]);
+if ((await once(seeding.child, 'exit'))[0] !== 0) throw new Error(seeding.output());
+const port = await freePort();
+const app = await startApp({ root, dataDir: data.path, port, env: { PRINTER_NETWORKS, WEBHOOKS_ANYWHERE: '1' } });
+const receiver = await hookReceiver();
+try {
+  const places = await readPlaces(app.url, 1);
+  const venue = places[0]?.number ?? 0;
+  const client = await data.connect();
+  await client.query(
+    `insert into venue_account (venue_id, position, email, user_id, role) select v.id, 0, u.email, u.id, 'owner' from venue v, account_user u where v.number = $1 and u.email = $2`,
+    [venue, KITCHEN.email],
+  );
+  await client.end();
+  const Cookie = await signIn(app.url, KITCHEN);
+  const office = `/api/venues/${venue}`;
+  const made = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await post(app.url, `${office}/${path}`, body, { Cookie });
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as Answer;
+  };
+  const remove = (path: string) => fetch(`${app.url}${office}/${path}`, { method: 'DELETE', headers: { Cookie } });
+
+  /** A printer of the venue and the machine; what comes out of it is only counted. */
+  const printer = async (kind: PrinterKind, nth: number, onPaper: () => void, slow: number) => {
+    const host = kind === 'escpos' ? nextHost() : null;
+    const { printer: id, address } = await made<Made>('printers', printerForm(`${kind} ${nth}`, { kind, host }));
+    if (host !== null) {
+      const device = await networkPrinter(host, 9100, onPaper);
+      device.faults.slow = slow;
+      return { id, turn: null, close: () => device.close() };
+    }
+    const device = (kind === 'epson' ? epsonPrinter : starPrinter)(address ?? '', fetch, onPaper);
+    device.faults.slow = slow;
+    return { id, turn: () => device.turn(), close: async () => undefined };
+  };
+  const around = async () => {
+    let papers = 0;
+    const printers = await Promise.all(KINDS.map((kind, nth) => printer(kind, nth, () => (papers += 1), TICKET_MS)));
+    const hooks = ['/a', '/b', '/c'].map(async (path) => {
+      const { webhook, secret } = await made<{ webhook: { _id: string }; secret: string }>('webhooks', {
+        url: `${receiver.base}${path}`,
+        description: path,
+        events: [],
+      });
+      receiver.secrets.set(path, secret);
+      return webhook._id;
+    });
+    const ids = await Promise.all(hooks);
+    let isOver = false;
+    const asking = printers.map(async ({ turn }) => {
+      while (turn && !isOver) if ((await turn().catch(() => 'away')) !== 'printed') await wait(POLL_MS);
+    });
+    return async (): Promise<number> => {
+      isOver = true;
+      for (const { id } of printers) await remove(`printers/${id}`);
+      for (const id of ids) await remove(`webhooks/${id}`);
+      await Promise.all([...asking, ...printers.map(({ close }) => close())]);
+      return papers;
+    };
+  };
+  const orders = async (seed: number, seconds: number): Promise<number> => {
+    const {
+      placed,
+      seconds: took,
+      others,
+    } = await runChild<OrderCount>('order-clients.ts', { port, seconds, clients: CLIENTS, places, seed });
+    if (Object.keys(others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(others)}`);
+    return placed / took;
+  };
+
+  await orders(1, 3);
+  const rates = { without: [] as number[], beside: [] as number[] };
+  let [papers, told] = [0, 0];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    rates.without.push(await orders(10 + turn, SECONDS));
+    const end = await around();
+    rates.beside.push(await orders(20 + turn, SECONDS));
+    papers += await end();
+    told += receiver.received.splice(0).length;
+  }
+  const ratios = rates.beside.map((rate, at) => rate / (rates.without[at] ?? 1));
+  const round = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ');
+  console.log(`without: ${round(rates.without)} orders/s; beside five printers and three webhooks: ${round(rates.beside)}`);
+  console.log(
+    `ratio: median ${middle(ratios).toFixed(3)}, of ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}; ${papers} papers, ${told} messages`,
+  );
+
+  const menu = await readMenu(app.url, venue);
+  const [dish] = menu.plain;
+  if (!dish) throw new Error('the venue has no plain dish');
+  const body = orderBody(menu, { dishes: [[dish, 1]] }, 1);
+  const ready = { ...body, orderAmount: await learnAmount(app.url, body) };
+  const order = async () => {
+    const answer = await place(app.url, { key: crypto.randomUUID(), body: ready, cookie: null });
+    if (answer.status !== 201) throw new Error(`an order was refused: ${answer.status}`);
+    return placedOf(answer);
+  };
+  // Called: from the answer, which follows the commit, to the whole ticket on paper, which is later than its first byte.
+  let arrived = Promise.withResolvers<void>();
+  const called = await printer('escpos', 9, () => arrived.resolve(), 0);
+  await wait(4_000);
+  const delays: number[] = [];
+  for (let nth = 0; nth < CALLED.orders; nth += 1) {
+    arrived = Promise.withResolvers();
+    await order();
+    const from = performance.now();
+    await arrived.promise;
+    delays.push(performance.now() - from);
+    await wait(CALLED.everyMs);
+  }
+  await called.close();
+  await remove(`printers/${called.id}`);
+  console.log(
+    `9100: answer to whole ticket on paper p50 ${middle(delays).toFixed(0)} ms, p99 ${middle(delays, 0.99).toFixed(0)} ms, ${delays.length} orders`,
+  );
+  const pollsOf = async (turn: (() => Promise<unknown>) | null): Promise<number> => {
+    let count = 1;
+    while ((await turn?.()) !== 'printed') count += 1;
+    return count;
+  };
+  for (const kind of ['cloudprnt', 'epson'] as const) {
+    const asks = await printer(kind, 8, () => undefined, 0);
+    const polls: number[] = [];
+    for (let nth = 0; nth < 30; nth += 1) {
+      await order();
+      polls.push(await pollsOf(asks.turn));
+    }
+    await remove(`printers/${asks.id}`);
+    console.log(`${kind}: polls until an order is on paper: at most ${Math.max(...polls)}, ${polls.length} orders`);
+  }
+  console.log(`load average ${busy} before, ${load()} after`);
+} finally {
+  await receiver.close();
+  await app.stop();
+  rmSync(join(data.path, '..'), { recursive: true, force: true });
+}
