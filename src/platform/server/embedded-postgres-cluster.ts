@@ -66,7 +66,11 @@ export function hasCluster(files: PostgresFiles): boolean {
   const version = readIfPresent(join(files.cluster, 'PG_VERSION'))?.trim();
   if (version === '18') return true;
   if (version !== undefined)
-    throw new Error(`${files.cluster} was made by PostgreSQL ${version}, this is 18: dump it with the old one and restore it here.`);
+    throw new Error(
+      Number(version) < 18
+        ? `${files.cluster} was made by PostgreSQL ${version}, this is 18. Nothing was changed. Bring it over with: npm run parea -- upgrade postgres`
+        : `${files.cluster} was made by PostgreSQL ${version}, this is 18: a newer version of Parea has been here. Use that one.`,
+    );
   const present = listOrEmpty(files.cluster);
   if (present.length > 0)
     throw new Error(`${files.cluster} holds something that is no PostgreSQL cluster: move it away or choose another DATA_DIR.`);

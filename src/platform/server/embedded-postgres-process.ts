@@ -47,6 +47,28 @@ export function spawnPostmaster(
   return { died: () => death };
 }
 
+/** Runs a server of other binaries on a cluster that nobody uses, for as long as a work takes. */
+export async function runOnce<Answer>(
+  files: PostgresFiles,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { died } = spawnPostmaster(files, binaries, account);
+  try {
+    for (;;) {
+      const end = died();
+      if (end !== null) throw new Error(`PostgreSQL did not start: ${end} (log: ${files.log})`);
+      if (runningPostmaster(files) !== null && (await probe(files)) === 'ready') break;
+      await sleep(50);
+    }
+    return await work();
+  } finally {
+    const pid = runningPostmaster(files);
+    if (pid !== null) await stopPostmaster(files, pid);
+  }
+}
+
 /** What a connection says: `ready`, or `starting` for every answer that time cures. Throws on what it does not cure. */
 export async function probe(files: PostgresFiles): Promise<'ready' | 'starting'> {
   const client = new pg.Client({
