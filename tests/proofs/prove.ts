@@ -168,9 +168,19 @@ function note({ name, claim }: Part, { figure, minutes, passed, said }: Outcome)
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', 'src', 'db', 'tests') === '' ? '' : ', with changes that were not committed';
   const head = `${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short=8', 'HEAD')}${changed}, ${availableParallelism()} processors, ${minutes} min: **${passed ? 'holds' : 'FAILS'}**, ${figure.toLocaleString('en')} of each.`;
-  const text = [`<!-- ${name} -->`, `### ${name}`, '', claim, '', head, '', ...said.map((line) => `- ${line}`), `<!-- /${name} -->`].join(
-    '\n',
-  );
+  const text = [
+    `<!-- ${name} -->`,
+    '',
+    `### ${name}`,
+    '',
+    claim,
+    '',
+    head,
+    '',
+    ...said.map((line) => `- ${line}`),
+    '',
+    `<!-- /${name} -->`,
+  ].join('\n');
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '# What was proved\n';
   const before = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`);
   writeFileSync(PAGE, before.test(page) ? page.replace(before, () => text) : `${page.trimEnd()}\n\n${text}\n`);

@@ -39,7 +39,7 @@ const GUEST_FAULTS: readonly (readonly [WireFault, waits: number])[] = [
 export const guestWires: Proof = {
   name: 'twelve faults on the wire to the guest',
   claim: 'whoever asks again under the same key has one order, and the answer of the first time',
-  rounds: { full: 200, small: 12 },
+  rounds: { full: 200, small: 5 },
   async run({ root, data, rounds, seed, patienceMs }) {
     const port = await freePort();
     const app = await startApp({ root, dataDir: data.path, port });
@@ -100,7 +100,7 @@ const DATABASE_FAULTS: readonly WireFault[] = [
 export const databaseWires: Proof = {
   name: 'faults on the wire between app and database',
   claim: 'an order that was committed while its answer was lost is there once, and its guest is told so; 503 meanwhile, never a 500',
-  rounds: { full: 200, small: 10 },
+  rounds: { full: 200, small: 4 },
   async run(bench) {
     const { openEmbeddedDatabase } = await import('#platform/server/embedded-postgres.ts');
     const database = await openEmbeddedDatabase({ dataDir: bench.data.path });
