@@ -17,8 +17,6 @@ import { paperReader, type PaperReader, type ReadPaper } from './paper-reader.ts
 import { draws, until, type Proof } from './proof.ts';
 
 const ORDERS_A_ROUND = 100;
-/** Of a run of one round, the small one. */
-const ORDERS_OF_ONE = 30;
 const CLIENTS = 4;
 /** Orders of each come so far apart, at most: more than a full house orders. */
 const APART_MS = 500;
@@ -57,8 +55,7 @@ export const paperFaults: Proof = {
       const counts = { appKills: 0, databaseKills: 0 };
       const noted: Acknowledged = { placed: [], violations: [], unanswered: 0 };
       const { placed, violations } = noted;
-      const orders = rounds === 1 ? ORDERS_OF_ONE : ORDERS_A_ROUND;
-      const wish = { orders, clients: CLIENTS, bodyOf: () => drawOrder(menu, draw), pause: () => draw() * APART_MS };
+      const wish = { orders: ORDERS_A_ROUND, clients: CLIENTS, bodyOf: () => drawOrder(menu, draw), pause: () => draw() * APART_MS };
       for (let round = 0; round < rounds && violations.length === 0; round += 1) {
         for (const machine of machines) machine.strike();
         const placing = placeMany(() => app.url, noted, { ...wish, patienceMs: patienceMs * 2 });
