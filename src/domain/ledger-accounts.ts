@@ -39,8 +39,8 @@ export function defaultAccount(key: string): string {
   return String(base === undefined ? (PLAIN[key] ?? OTHER_MONEY) : base + toPercent(Number(rate)));
 }
 
-/** A number or a name as programs have them; never what a spreadsheet would run. */
-export const ACCOUNT = /^[\p{L}\p{N}][\p{L}\p{N} .:/&%_-]{0,59}$/u;
+/** A number or a name as programs have them; never what a spreadsheet would run. In the form that a browser's `pattern` takes, too. */
+export const ACCOUNT = /^[\p{L}\p{N}][\p{L}\p{N} .:\/\x26%_\-]{0,59}$/v;
 export const ACCOUNT_KEY = /^(?:receivable|tips|cash_moves|cash_difference|money:[a-z]{1,20}|(?:sales|vat|refunds):\d{1,5})$/;
 
 /** Ways of paying that every venue may have money by. */
