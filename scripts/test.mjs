@@ -11,8 +11,8 @@ import { ensureInstalled, fail, readOrNull, root } from './install.mjs';
 const REPORTS = join(root, '.cache', 'test');
 const report = (name) => join(REPORTS, `${name}.json`);
 // By itself vitest leaves one core to others.
-/** A step that never ends has failed: it is stopped, and the others still run. The longest takes about ten minutes on two cores. */
-const LIMIT_MS = 30 * 60_000;
+/** A step that never ends has failed: it is stopped, and the others still run. The longest takes about twenty minutes on two calm cores. */
+const LIMIT_MS = 50 * 60_000;
 const WORKERS = `--maxWorkers=${availableParallelism()}`;
 const vitest = (name) => ({
   command: ['vitest', 'run', '--project', name, WORKERS, '--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`],

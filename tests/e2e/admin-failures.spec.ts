@@ -65,6 +65,10 @@ const USER = {
   createdAt: DEAD.at,
   seenAt: null,
   sessions: 2,
+  disabled: false,
+  secondFactor: false,
+  owns: [],
+  places: [],
 };
 
 const ACTIONS: readonly Action[] = [
@@ -301,7 +305,7 @@ test('the door says what went wrong, and keeps what was typed', async ({ page, w
   }
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await enter.click();
-  await expect(page.getByRole('heading', { name: 'Create and edit stores' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
 });
 
 const EMPTY = { venues: [], companies: [], users: [], entries: [], mails: [], next: null, total: 0 };
