@@ -305,6 +305,8 @@ test('an account that nobody has confirmed is linked on the administrator’s wo
   await page.getByLabel('Email or name').fill(email);
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Address not verified');
+  // What was searched for is here: rows that come anew take an open menu along.
+  await expect(page.getByRole('button', { name: /^Manage: / })).toHaveCount(1);
   await row.getByRole('button', { name: `Manage: ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Confirm address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm address' }).click();
