@@ -7,11 +7,11 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 
 /**
  * `npm run prove`: the whole programme at full figures, one part after the other; it takes a night. What each said is written into
- * `docs/proof.md` with the day and the commit, so that anybody can make it again. `--only NAME` (more than once) for some parts, `--list`
+ * `RESULTS.md` beside this with the day and the commit, so that anybody can make it again. `--only NAME` (more than once) for some parts, `--list`
  * for their names, `--share 0.1` for a tenth of the figures. Exit code 1 where a part failed.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PAGE = `${root}docs/proof.md`;
+const PAGE = `${root}tests/proofs/RESULTS.md`;
 
 type Part = {
   readonly name: string;
