@@ -47,6 +47,8 @@ for (const { language, locale, themes } of LOOKS)
       await looks(page, 'cart');
       await page.getByRole('button', { name: t('cart.checkout') }).click();
       await expect(diner.placeOrder).toBeVisible();
+      // Cash stands there at once; the venue's providers are asked for.
+      await expect(page.getByText(t('checkout.more_ways'), { exact: true })).toBeVisible();
       await looks(page, 'checkout');
       await diner.order('Eleni');
       await looks(page, 'confirmation', [page.locator('.timeline time, .ticket__id')]);
