@@ -10,6 +10,7 @@ import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts
 import { MEANT_OTHERWISE, SAID_OTHERWISE } from '#tests/corpora/health-said-otherwise.ts';
 import { ASKED_OTHERWISE } from '#tests/corpora/asked-otherwise.ts';
 import { FOR_CHILDREN, LIKED, SAID_AT_THE_TABLE, WISHED_BESIDE } from '#tests/corpora/said-at-the-table.ts';
+import { MORE_LANGUAGES } from '#tests/corpora/more-languages.ts';
 import { MORE_GUEST_PHRASES, PLANTED } from '#tests/corpora/more-guest-phrases.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
@@ -42,6 +43,7 @@ describe.each(
     WISHED_BESIDE,
     FOR_CHILDREN,
     LIKED,
+    MORE_LANGUAGES,
   }),
 )('%s', (kind, phrases: readonly GuestPhrase[]) => {
   test.each(phrases)('%s', (asked, expected) => {

@@ -1,46 +1,21 @@
-import { foldText } from '#domain/search-fold.ts';
 import { allergenWord } from './allergen-words.ts';
+import { ENTRIES, PHRASES } from './foreign-allergens.ts';
 import { isIdle, soundsLikeAllergy } from './question-words.ts';
 import { wordList } from './word-list.ts';
 
-/** An allergy said in German, French, Spanish, Italian, Turkish or Russian: beginnings of words, by the English one that means as much. */
-const WORDS: readonly (readonly [english: string, beginnings: string])[] = [
-  ['peanut', 'erdnuss erdnuess cacahu arachid арахис'],
-  [
-    'nuts',
-    'fistik fıstık findik fındık ceviz badem schalenfruch schalenfruech pistaz pistach pistacch pignol pinol nuss nuess haselnuss walnuss noix noisette nuez nuec avellana noce noci nocciol орех',
-  ],
-  ['almond', 'mandel amand almendr mandorl миндал'],
-  ['milk', 'sut sutu milch laktos lait leche lacteo latte lattosi latticin lactos молок молоч лактоз'],
-  ['egg', 'yumurta eier ei oeuf œuf huevo uova uovo яиц яйц'],
-  ['fish', 'balik balık fisch poisson pescado pesce рыб'],
-  [
-    'shellfish',
-    'krebstier garnel krabb schalentier meeresfrucht crustac crevett marisco gamba crostace gamber морепродукт креветк ракообраз',
-  ],
-  ['mollusc', 'muschel weichtier mollus моллюск'],
-  ['gluten', 'bugday gluten weizen ble trigo grano frument глютен пшениц zoliak zoeliak celiaqu coeliaqu'],
-  ['soya', 'soja soya soia соя сои сою'],
-  ['sesame', 'sesam susam кунжут'],
-  ['mustard', 'hardal senf moutard mostaz senap горчиц'],
-  ['celery', 'kereviz sellerie celeri apio sedano сельдер'],
-  ['lupin', 'lupin люпин'],
-  ['sulphite', 'sulfit solfit сульфит'],
-];
-const ENTRIES = WORDS.flatMap(([english, words]) => words.split(' ').map((word) => ({ english, start: foldText(word) })));
-/** What is one word there is several letters long; "ei" alone is a whole one. */
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** What begins words is several letters long, or of another script; "ei" is a word alone. */
 const meaningOf = (word: string): string | undefined =>
-  ENTRIES.find(({ start }) => (start.length < 4 ? word === start : word.startsWith(start)))?.english;
+  ENTRIES.find(({ start }) => (start.length < 4 && !CYRILLIC.test(start) ? word === start : word.startsWith(start)))?.english;
 
-/** "Frutos secos" and the like are nuts. */
-const NUTS = /\b(?:frutos\s+secos|fruits?\s+a\s+coque|frutta\s+(?:secca|a\s+guscio)|fruits\s+secs)\b/gu;
 /** No other meaning in English or in Greek with Latin letters. */
 const ALLERGY =
-  /(?<!\p{L})(?:al{1,2}ergi(?:e|en|sch|sche|scher|que|ques|co|ca|ci|che|cos|cas|ker|kerin)|zoliaki?e?|celiac[oa]|coeliaque|ал{1,2}ерг\p{L}*|alerji\p{L}*|unvertraglichkeit|intolleran\p{L}*|intoleranci[ae])(?!\p{L})/u;
-/** "Susamsız": without it. */
+  /(?<!\p{L})(?:al{1,2}ergi(?:e|en|sch|sche|scher|que|ques|co|ca|ci|che|cos|cas|ker|kerin)|zoliaki?e?|celiac[oa]|coeliaque|ал{1,2}ерг\p{L}*|alerji\p{L}*|unvertraglichkeit|intolleran\p{L}*|intoleranci[ae]|uczul(?:en|on)\p{L}*|nietoleranc\p{L}*|celiaki\p{L}*|alergi(?:i|k|cz)\p{L}*|alergic[ai]?(?=\s+la(?!\p{L}))|intolerant(?:a|ie))(?!\p{L})/u;
+/** "Susamsız", "bezglutenowe": without it. */
 const WITHOUT = /(?<!\p{L})(\p{L}{3,}?)s[iıu]z(?!\p{L})/gu;
-/** Greek in Latin letters as well: then only beside a word of the list. */
-const PERHAPS = /(?<!\p{L})al{1,2}ergia(?!\p{L})/u;
+const WITHOUT_BEFORE = /(?<!\p{L})bez(\p{L}{4,})/gu;
+/** Greek in Latin letters as well, unless what it is to follows in Greek: then only beside a word of the list. */
+const PERHAPS = /(?<!\p{L})al{1,2}ergia(?!\p{L}|\s+(?:st[aoi]|se)(?:\p{L}*)(?!\p{L}))/u;
 
 /** An allergy in scripts that put no spaces, or endings that we do not take apart. */
 const IN_SIGNS = /过敏|過敏|アレルギ|알레르|حساسي|אלרגי|แพ้|ալերգ|ალერგ/u;
@@ -55,7 +30,8 @@ const SIGNS: readonly (readonly [english: string, signs: readonly string[]])[] =
   ['gluten', ['麸质', '小麦', '小麦', '밀', 'غلوتين', 'קמח', 'גלוטן']],
 ];
 /** "Ohne Nüsse", "sans noix", «без орехов»: left out, and the rest is read as it stands. */
-const LEFT_OUT = /(?<!\p{L})(?:ohne|keine?n?|kein|sans|pas\s+d[e’'a]?s?|senza|sin|bez|без)\s+(?:les?\s+|la\s+)?(\p{L}+)/gu;
+const LEFT_OUT =
+  /(?<!\p{L})(?:ohne|keine?n?|kein|sans|pas\s+d[e’'a]?s?|senza|sin|bez|zadnych|fara|zonder|geen|без)\s+(?:les?\s+|la\s+)?(\p{L}+)/gu;
 
 /** Say nothing of food. Whatever else is not known is kept as what somebody cannot eat, and asked about: a lost word may be an allergy. */
 const isSmall =
@@ -63,12 +39,19 @@ const isSmall =
   ich habe hab bin eine einen ein und oder gegen auf was kann kannst konnen man essen bitte mir mich mein meine sohn tochter kind hat ist sind gibt mit danke hallo
   je suis ai une un le la les des du de aux au et ou que puis peux manger s il vous plait svp mon ma fils fille enfant est avec pour
   tengo una el los las al y o puedo comer mi hijo hija por favor es con para sono ho lo gli alla alle ai agli e che cosa posso mangiare mio mia figlio figlia per
+  mam ma jestem jest syn syna corka corki dziecko na i oraz albo lub co moge moze mozemy zjesc jesc pic prosze dziekuje dla mnie mojej mojego czy sa dania danie bez cos z ze nie jem
+  am are sunt este fiul fiica meu mea copilul la si sau ce pot poate manca manance va rog multumesc pentru mine cu din fara nu eu noi o un vreau
+  ik wij we hij zij heb heeft hebben ben bent is zijn een het de voor en of wat kan kunnen mag mogen eten aub alstublieft graag mijn zoon dochter kind met zonder geen niet
+  имам съм мога да ям моля към син дъщеря у мене я маю що можна дитини будь ласка и та а
   у меня на и к есть моя мой сына дочери ребенка что можно мне пожалуйста var benim bir ve icin ne yiyebilirim lutfen`);
 
 /** Such a text as an allergy in English, by what of it is known; null where it is in none of these languages. */
 export function inOtherLanguage(folded: string): string | null {
   // "Soy" is "I am" before "alérgico", and a bean elsewhere.
-  const text = folded.replaceAll(NUTS, ' noix ').replaceAll(/\bsoy\s+(?=al{1,2}ergic)/gu, '');
+  const text = PHRASES.reduce((said, [phrase, word]) => said.replaceAll(phrase, ` ${word} `), folded.replaceAll('ł', 'l')).replaceAll(
+    /\bsoy\s+(?=al{1,2}ergic)/gu,
+    '',
+  );
   const isSaid = ALLERGY.test(text) || [...text.matchAll(WITHOUT)].some(([, word = '']) => meaningOf(word) !== undefined);
   const words = text.match(/\p{L}+/gu) ?? [];
   if (IN_SIGNS.test(text)) {
@@ -78,8 +61,10 @@ export function inOtherLanguage(folded: string): string | null {
   }
   if (!isSaid && !PERHAPS.test(text)) return leftOut(text);
   // Greek in Latin letters, and English, are read as they are.
-  if (!isSaid && (words.some(isAllergen) || !words.some((word) => meaningOf(word) !== undefined))) return null;
-  const rest = words.filter((word) => !isSmall(word) && !isIdle(word) && !soundsLikeAllergy(word) && !ALLERGY.test(word));
+  if (!isSaid && !words.some((word) => meaningOf(word) !== undefined && !isAllergen(word))) return null;
+  // "Celiakia" says both that it is one and what it is to.
+  const isSaying = (word: string) => isSmall(word) || isIdle(word) || soundsLikeAllergy(word) || ALLERGY.test(word);
+  const rest = words.filter((word) => meaningOf(word) !== undefined || !isSaying(word));
   return allergyTo(rest.map((word) => meaningOf(word) ?? word));
 }
 
@@ -92,21 +77,26 @@ function leftOut(text: string): string | null {
       const meant = meaningOf(word);
       return meant === undefined ? found : ` ${english} ${meant} `;
     });
-  const cannot = put(text, CANNOT_EAT, 'cannot eat');
-  const said = [LEFT_OUT, NOTHING_OF, NO_THANKS, FREE_OF].reduce((now, pattern) => put(now, pattern, 'without'), cannot);
+  const cannot = CANNOT_EAT.reduce((now, pattern) => put(now, pattern, 'cannot eat'), text);
+  const said = [LEFT_OUT, WITHOUT_BEFORE, NOTHING_OF, NO_THANKS, FREE_OF].reduce((now, pattern) => put(now, pattern, 'without'), cannot);
   // It was in one of these languages: their small words are no dishes.
   return said === text ? null : said.replaceAll(/\p{L}+/gu, (word) => (isSmall(word) ? '' : word));
 }
 
-/** "Ich darf keine Nüsse essen", "je ne peux pas manger d'amandes", "non posso mangiare noci". */
-const CANNOT_EAT =
-  /(?<!\p{L})(?:(?:darf|kann|konnen|durfen|vertrage|vertragt)\s+(?:leider\s+|gar\s+)?keine?n?|(?:ne\s+)?(?:peux|peut|pouvons|dois|doit)\s+pas\s+(?:manger|avoir)(?:\s+(?:de|des|du|d|la|les|l))*|non\s+(?:posso|puo|possiamo|devo|deve)\s+mangiare(?:\s+(?:le|la|i|gli|il|l))?|no\s+(?:puedo|puede|podemos)\s+comer(?:\s+(?:las|los|la|el))?)\s+(\p{L}+)(?:\s+(?:essen|haben))?/gu;
+/** "Ich darf keine Nüsse essen", "je ne peux pas manger d'amandes", "nie mogę jeść orzechów", "nu pot mânca nuci", "ik mag geen noten". */
+const CANNOT_EAT = [
+  /(?<!\p{L})(?:(?:darf|kann|konnen|durfen|vertrage|vertragt)\s+(?:leider\s+|gar\s+)?keine?n?|(?:ne\s+)?(?:peux|peut|pouvons|dois|doit)\s+pas\s+(?:manger|avoir)(?:\s+(?:de|des|du|d|la|les|l))*|non\s+(?:posso|puo|possiamo|devo|deve)\s+mangiare(?:\s+(?:le|la|i|gli|il|l))?|no\s+(?:puedo|puede|podemos)\s+comer(?:\s+(?:las|los|la|el))?)\s+(\p{L}+)(?:\s+(?:essen|haben))?/gu,
+  /(?<!\p{L})nie\s+(?:moge|moze|mozemy|jem|je|jemy|jada|jadam|toleruje|wolno\s+(?:mi|jej|mu|nam))(?:\s+(?:jesc|pic))?\s+(\p{L}+)/gu,
+  /(?<!\p{L})nu\s+(?:pot|poate|putem|am\s+voie|are\s+voie|mananc|mananca|mancam|consum)(?:\s+(?:sa\s+)?(?:mananc|manance|mancam|manca))?\s+(\p{L}+)/gu,
+  /(?<!\p{L})(?:mag|mogen|kan|kunnen|eet|eten|drink|verdraagt?)\s+(?:(?:ik|hij|zij|ze|wij|we|absoluut|helaas|echt)\s+)*geen\s+(\p{L}+)(?:\s+(?:eten|hebben|drinken))?/gu,
+  /(?<!\p{L})не\s+(?:(?:мога\s+да\s+)?ям|(?:могу\s+)?есть|ем|(?:можу\s+)?істи|ім)\s+(\p{L}+)/gu,
+];
 /** "Niente noci", "nichts mit Nüssen", "rien avec des noix". */
 const NOTHING_OF =
   /(?<!\p{L})(?:niente|nessuna?|(?:nichts|nix)\s+mit|rien\s+(?:avec|de)(?:\s+(?:des|les|la))?|nada\s+(?:con|de))\s+(\p{L}+)/gu;
 /** "Noci no grazie", "Nüsse nein danke", "noix non merci". */
 const NO_THANKS = /(?<!\p{L})(\p{L}+)\s*,?\s+(?:no\s+grazie|nein(?:\s+danke)?|non\s+merci|no\s+gracias)(?!\p{L})/gu;
-/** "Nussfrei". */
-const FREE_OF = /(?<!\p{L})(\p{L}{3,}?)-?frei(?:e[snrm]?)?(?!\p{L})/gu;
+/** "Nussfrei", "glutenvrij". */
+const FREE_OF = /(?<!\p{L})(\p{L}{3,}?)-?(?:frei(?:e[snrm]?)?|vrije?)(?!\p{L})/gu;
 
 const isAllergen = (word: string): boolean => allergenWord(word)?.named === true;
