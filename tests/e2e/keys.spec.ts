@@ -13,9 +13,10 @@ test('an owner makes a key, a till reads and moves orders with it, and it opens 
   baseURL,
 }) => {
   const venue = await ownKitchen(request);
-  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1180, height: 820 } });
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1180, height: 620 } });
   await page.addInitScript((id) => localStorage.setItem('portalVenue', id), venue._id);
   await page.goto('/portal/settings');
+  // The list of sections is longer than this screen is high, and its end is reached from the middle of the page.
   await page.getByRole('link', { name: 'Developers' }).click();
   await expect(page.getByRole('heading', { name: t('title'), level: 1 })).toBeVisible();
   await page.getByRole('button', { name: t('make.go') }).click();
