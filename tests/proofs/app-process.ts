@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -28,9 +29,12 @@ export type AppSettings = {
 };
 
 const running = new Set<ChildProcess>();
+const ownProcesses = new AsyncLocalStorage<Set<ChildProcess>>();
+/** Two proofs may run at once: what one of them starts is its own. */
+export const withOwnProcesses = <Result>(work: () => Promise<Result>): Promise<Result> => ownProcesses.run(new Set(), work);
 /** Ends every process that a proof left behind, without a warning. */
-export const killAll = (): void => running.forEach((child) => child.kill('SIGKILL'));
-process.on('exit', killAll);
+export const killAll = (): void => (ownProcesses.getStore() ?? running).forEach((child) => child.kill('SIGKILL'));
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** Builds the pages of a checkout unless they are made from exactly these sources. */
@@ -77,8 +81,13 @@ export function spawnCommand(settings: AppSettings, [command = '', ...args]: rea
       ...settings.env,
     },
   });
+  const own = ownProcesses.getStore();
   running.add(child);
-  child.once('exit', () => running.delete(child));
+  own?.add(child);
+  child.once('exit', () => {
+    running.delete(child);
+    own?.delete(child);
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-200_000)));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, killAll } from './app-process.ts';
+import { ensureBuilt, killAll, withOwnProcesses } from './app-process.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
@@ -135,6 +135,15 @@ type Try = {
 };
 let copies = 0;
 
+/** One after the other, so many at once. */
+async function together(works: readonly (() => Promise<void>)[], lanes: number): Promise<void> {
+  const queue = works.values();
+  const lane = async (): Promise<void> => {
+    for (const work of queue) await withOwnProcesses(work);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
 async function onCopy(template: Template, proof: Proof, { sql, ...how }: Try): Promise<Finding> {
   const data = template.copy(String((copies += 1)));
   try {
@@ -192,8 +201,12 @@ console.log(`Seed ${seed}${small ? ', small' : ''}.`);
 ensureBuilt(root);
 const template = await makeTemplate(root);
 try {
-  for (const proof of PROOFS) if (wanted(proof.name) && !(small && proof.onlyWhole)) await prove(template, proof);
-  for (const mutant of MUTANTS) if (wanted(mutant.name) && (!small || mutant.small)) await refute(template, mutant);
+  const proofs = PROOFS.filter((proof) => wanted(proof.name) && !(small && proof.onlyWhole)).map((proof) => () => prove(template, proof));
+  const mutants = MUTANTS.filter((mutant) => wanted(mutant.name) && (!small || mutant.small)).map(
+    (mutant) => () => refute(template, mutant),
+  );
+  // Mostly they wait: for a start, a death, an answer. At full figures each has the machine to itself.
+  await together([...proofs, ...mutants], small ? 2 : 1);
 } finally {
   await template.remove();
 }
