@@ -282,6 +282,51 @@ export interface ExtraGroup {
   venueId: string;
 }
 
+export interface FiscalPort {
+  eventSeq: number;
+  failingSince: Timestamp | null;
+  isOn: boolean;
+  secret: Buffer;
+  since: Timestamp;
+  url: string;
+  venueId: string;
+  warnedAt: Timestamp | null;
+}
+
+export interface FiscalSlip {
+  changedAfter: Generated<boolean>;
+  closedAt: Timestamp | null;
+  openedAt: Timestamp;
+  orderId: string;
+  orderNumber: number;
+  stage: Generated<string>;
+  venueId: string;
+  warnedAt: Timestamp | null;
+}
+
+export interface FiscalStep {
+  action: string;
+  code: number | null;
+  document: string;
+  doneAt: Timestamp | null;
+  id: string;
+  link: string | null;
+  madeAt: Timestamp;
+  mark: string | null;
+  nextAt: Timestamp;
+  number: number;
+  orderId: string;
+  payments: string | null;
+  sendingUntil: Timestamp | null;
+  state: Generated<string>;
+  step: Generated<number>;
+  totalCents: number;
+  tries: Generated<number>;
+  trouble: string | null;
+  venueId: string;
+  words: string | null;
+}
+
 export interface FormerSeat {
   nowId: string;
   personId: string;
@@ -943,6 +988,9 @@ export interface DB {
   dayCloseMoney: DayCloseMoney;
   dayCloseOrder: DayCloseOrder;
   extraGroup: ExtraGroup;
+  fiscalPort: FiscalPort;
+  fiscalSlip: FiscalSlip;
+  fiscalStep: FiscalStep;
   formerSeat: FormerSeat;
   installationKey: InstallationKey;
   item: Item;

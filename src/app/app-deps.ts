@@ -1,6 +1,8 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { OpenDatabase } from '#platform/server/database.ts';
+import type { Dispatcher } from '#platform/server/dispatcher.ts';
+import type { GuardedPost } from '#platform/server/guarded-post.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
@@ -15,7 +17,7 @@ import type { Quota } from '#features/media/server/receive-upload.ts';
 import type { Payments } from '#features/payments/server/open-payments.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
-import type { Courier } from '#features/webhooks/server/courier.ts';
+
 import type { HookTransport } from '#features/webhooks/server/hook-transport.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { venueGate, type VenueGate } from '#features/venues/server/venue-gate.ts';
@@ -34,7 +36,8 @@ export type AppDeps = {
   readonly mailer: QueuedMailer;
   readonly push: PushGateway;
   readonly phones: Phones;
-  readonly hooks: { readonly transport: HookTransport; readonly courier: Pick<Courier, 'wake'> };
+  readonly hooks: { readonly transport: HookTransport; readonly courier: Pick<Dispatcher, 'wake'> };
+  readonly fiscal: { readonly provider: GuardedPost; readonly clerk: Pick<Dispatcher, 'wake'> };
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly clock: Clock;

@@ -35,6 +35,7 @@ import { tableRoutes } from '#features/tables/server/routes.ts';
 import { teamRoutes } from '#features/team/server/routes.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
+import { fiscalRoutes } from '#features/fiscal/server/routes.ts';
 import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { administration } from './administration.ts';
 import { askers, type AppDeps, type Askers } from './app-deps.ts';
@@ -191,6 +192,7 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   reportRoutes(app, { ...portal, reports: deps.reports });
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
+  fiscalRoutes(app, { ...portal, ...deps.fiscal, secret: config.secret, limit: limits.webhooks });
   closingRoutes(app, { ...portal, mailer });
   printingRoutes(app, { ...portal, phoneUrl: config.phoneUrl, printerNetworks: config.printerNetworks });
   officeRoutes(app, portal);

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { readConfig, strangeSettings, unsaidProxy, wrongSettings, type Config } from '#platform/server/config.ts';
 import { troubleInWords } from '#platform/server/start-trouble.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Pretended } from './commands/printer.ts';
-import { CONDITIONS } from './printers/faults.ts';
+import { standIns } from './commands/stand-ins.ts';
 import type { System } from './system.ts';
 
 /** Each command brings its own parts: help and `config check` need none of the product. */
@@ -12,7 +11,6 @@ const parts = {
   backup: () => import('./commands/backup.ts'),
   doctor: () => import('./doctor/doctor.ts'),
   migrate: () => import('#platform/server/migrate.ts'),
-  printer: () => import('./commands/printer.ts'),
   moment: () => import('./commands/moment.ts'),
   restore: () => import('./commands/restore.ts'),
   restoreAt: () => import('./commands/restore-at.ts'),
@@ -37,11 +35,6 @@ const password = () => new Option('--password <password>', 'else one is made up 
 type Sizes = { readonly venues: number; readonly items: number; readonly orders: number; readonly seed: number };
 
 type Say = (words: string) => void;
-type PrinterOptions = Omit<Pretended, 'address' | 'condition' | 'page' | 'say' | 'signal'> & {
-  readonly page: number | false;
-  readonly status: Pretended['condition'];
-};
-
 /** Every command; each says what to print. */
 function program(say: Say): Command {
   const parea = new Command('npm run parea --')
@@ -56,7 +49,7 @@ function program(say: Say): Command {
   contents(parea, say);
   accounts(parea, say);
   looks(parea, say);
-  stands(parea, say);
+  standIns(parea, say, count);
   return parea;
 }
 
@@ -171,30 +164,6 @@ function looks(parea: Command, say: Say): void {
       const { words, isWell } = await (await parts.doctor()).examine(process.env);
       say(words);
       if (!isWell) process.exitCode = 1;
-    });
-}
-
-function stands(parea: Command, say: Say): void {
-  parea
-    .command('printer')
-    .description('A pretended ticket printer, for who has none: shows each ticket on a page and writes it as a picture.')
-    .argument('[address]', 'of one that asks (star, epson): what the portal shows when a printer is added')
-    .addOption(new Option('--speaks <kind>', 'which printer it is').choices(['star', 'epson', 'escpos']).default('star'))
-    .option('--out <folder>', 'where the pictures go', './tickets')
-    .option('--page <port>', 'where its page is, on this machine; 0: a free one', count, 9180)
-    .option('--no-page', 'no page')
-    .addOption(new Option('--status <status>', 'how it is').choices([...CONDITIONS]).default('ok'))
-    .option('--loses <number>', 'so many of its answers get lost (escpos: it breaks off in so many tickets)', count, 0)
-    .option('--slow <milliseconds>', 'how long a ticket takes', count, 0)
-    .option('--every <seconds>', 'how often it asks (star, epson)', count, 2)
-    .option('--host <address>', 'where it listens (escpos)', '127.0.0.1')
-    .option('--port <port>', 'where it listens (escpos)', count, 9100)
-    .addOption(new Option('--tells <what>', 'what it says of itself (escpos)').choices(['all', 'state', 'nothing']).default('all'))
-    .action(async (at: string | undefined, { page, status, ...options }: PrinterOptions) => {
-      const ends = new AbortController();
-      process.once('SIGINT', () => ends.abort());
-      const wanted = { ...options, address: at ?? null, page: page === false ? null : page, condition: status };
-      await (await parts.printer()).pretendPrinter({ ...wanted, say, signal: ends.signal });
     });
 }
 

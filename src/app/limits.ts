@@ -66,7 +66,7 @@ export const LIMITS = {
     seconds: MINUTE,
     kept: 'process',
     beyond: 'wait',
-    guards: 'tests and repeats of messages that one venue asks for',
+    guards: 'tests and repeats of messages to other systems that one venue asks for',
   },
   signUp: {
     points: 5,

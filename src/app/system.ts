@@ -3,6 +3,8 @@ import type { Config } from '#platform/server/config.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openLimits, sweepLimits } from '#platform/server/rate-limit.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
+import type { Dispatcher } from '#platform/server/dispatcher.ts';
+import type { GuardedPost } from '#platform/server/guarded-post.ts';
 import { openJobs, type Jobs } from '#platform/server/jobs.ts';
 import { forgetOldChanges, forgetOldEvents } from '#platform/server/forget-old.ts';
 import { liveFeed, type LiveFeed } from '#platform/server/live-feed.ts';
@@ -24,6 +26,8 @@ import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
 import { callForUnread } from '#features/assistance/server/call-for-unread.ts';
 import { endLeftVisits } from '#features/ordering/server/end-left-visits.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
+import { openClerk, openProvider } from '#features/fiscal/server/fiscal-clerk.ts';
+import { warnOfOpenSlips } from '#features/fiscal/server/open-slips.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { showVenuesOf } from '#features/venues/server/show-venues.ts';
 import { venuesOf } from '#features/venues/server/venue-sql.ts';
@@ -42,7 +46,7 @@ import { makeAllJobs } from '#features/printing/server/make-jobs.ts';
 import { mindPrinters } from '#features/printing/server/mind-printers.ts';
 import { printOnScreens } from '#features/printing/server/screen-printers.ts';
 import { openRawPrinters } from '#features/printing/server/raw-printers.ts';
-import { openCourier, type Courier } from '#features/webhooks/server/courier.ts';
+import { openCourier } from '#features/webhooks/server/courier.ts';
 import { hookTransport, type HookTransport } from '#features/webhooks/server/hook-transport.ts';
 import { forgetMessages } from '#features/webhooks/server/message-sql.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
@@ -60,7 +64,8 @@ export type System = {
   readonly mailer: QueuedMailer;
   readonly push: PushGateway;
   readonly phones: Phones;
-  readonly hooks: { readonly transport: HookTransport; readonly courier: Courier };
+  readonly hooks: { readonly transport: HookTransport; readonly courier: Dispatcher };
+  readonly fiscal: { readonly provider: GuardedPost; readonly clerk: Dispatcher };
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly payments: Payments;
@@ -79,6 +84,7 @@ export type System = {
 export type Worlds = {
   readonly push?: PushTransport;
   readonly hooks?: HookTransport;
+  readonly fiscal?: GuardedPost;
   readonly pictureQuota?: Quota;
   readonly printerPort?: number;
 };
@@ -107,9 +113,11 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const payments = openPayments({ db: database.db, feed, clock, config });
   const transport = worlds.hooks ?? hookTransport({ anywhere: config.webhooksAnywhere });
   const courier = openCourier({ ...config, db: database.db, venues, feed, clock, mailer, transport });
+  const provider = worlds.fiscal ?? openProvider({ anywhere: config.webhooksAnywhere });
+  const clerk = openClerk({ ...config, db: database.db, feed, clock, provider });
   const sweeps = openSweeps();
   if (archive) keepThePast(sweeps, archive, { ...config, url, clock, mailer, to: config.adminEmail ?? config.contactEmail });
-  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier });
+  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier, clerk });
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
   sweeps.every('printers in the network', 2, () => raw.look());
   opened.defer(() => raw.close());
@@ -117,6 +125,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   opened.defer(() => mailer.idle());
   opened.defer(() => phones.idle());
   opened.defer(() => courier.close());
+  opened.defer(() => clerk.close());
   opened.defer(() => accounts.idle());
   opened.defer(() => sweeps.close());
   const closing = opened.move();
@@ -132,6 +141,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     push,
     phones,
     hooks: { transport, courier },
+    fiscal: { provider, clerk },
     images,
     pictureQuota: worlds.pictureQuota ?? QUOTA,
     payments,
@@ -166,7 +176,8 @@ function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'cloc
 }
 
 type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock'> & {
-  readonly courier: Courier;
+  readonly courier: Dispatcher;
+  readonly clerk: Dispatcher;
 };
 
 /** Far longer than anything is on its way. */
@@ -177,7 +188,7 @@ const TICKETS_KEPT_DAYS = 2;
 const MESSAGES_KEPT_DAYS = 30;
 
 /** What is done every so often, in seconds. */
-function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier }: Swept): void {
+function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier, clerk }: Swept): void {
   const { db, pool } = database;
   const { publicUrl } = config;
   const strangers = usualStrangers({ db, clock });
@@ -193,6 +204,8 @@ function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, ima
   sweeps.every('forget old tickets', 3600, () => forgetTickets(db, daysAgo(TICKETS_KEPT_DAYS)));
   sweeps.every('webhooks', 2, () => courier.run());
   sweeps.every('forget old webhook messages', 3600, () => forgetMessages(db, daysAgo(MESSAGES_KEPT_DAYS)));
+  sweeps.every('order slips', 2, () => clerk.run());
+  sweeps.every('order slips that stay open', 60, () => warnOfOpenSlips({ db, venues, clock, mailer, publicUrl }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));

@@ -12,6 +12,7 @@ import type {
   PortalReportsKey,
   PortalOverviewKey,
   PortalSettingsKey,
+  PortalFiscalKey,
   PortalPrintersKey,
   PortalRequestsKey,
   PortalPaymentsKey,
@@ -28,6 +29,7 @@ export const [PortalCloseTexts, usePortalCloseTexts] = textsContext<PortalCloseK
 export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalReportsKey>();
 export const [PortalOverviewTexts, usePortalOverviewTexts] = textsContext<PortalOverviewKey>();
 export const [PortalSettingsTexts, usePortalSettingsTexts] = textsContext<PortalSettingsKey>();
+export const [PortalFiscalTexts, usePortalFiscalTexts] = textsContext<PortalFiscalKey>();
 export const [PortalPrintersTexts, usePortalPrintersTexts] = textsContext<PortalPrintersKey>();
 export const [PortalRequestsTexts, usePortalRequestsTexts] = textsContext<PortalRequestsKey>();
 export const [MediaTexts, useMediaTexts] = textsContext<MediaKey>();

@@ -9,6 +9,7 @@ import { REDUCTIONS } from '#domain/reduction.ts';
 import { DELIVERY, isOnline, PAYMENT, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
+import { FISCAL_ACTIONS, FISCAL_STEP_STATES, FISCAL_TROUBLES, SLIP_STAGES } from '#domain/fiscal.ts';
 import { HOOK_EVENTS, HOOK_STATES, HOOK_TROUBLES, MESSAGE_STATES } from '#domain/webhooks.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { VAT_CLASSES, VAT_COUNTRIES } from '#domain/vat-rates.ts';
@@ -76,6 +77,10 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'venue.store_type': [0, 1, 2],
   'venue_account.role': ROLES,
   'venue_credential.provider': PROVIDERS,
+  'fiscal_slip.stage': SLIP_STAGES,
+  'fiscal_step.action': FISCAL_ACTIONS,
+  'fiscal_step.state': FISCAL_STEP_STATES,
+  'fiscal_step.trouble': FISCAL_TROUBLES,
   'webhook_endpoint.events': HOOK_EVENTS,
   'webhook_endpoint.state': HOOK_STATES,
   'webhook_message.state': MESSAGE_STATES,

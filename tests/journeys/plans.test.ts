@@ -9,7 +9,7 @@ import { listenTo, walksOf, type Asked } from '#tests/support/explained.ts';
 const GROWING = new Set(
   `orders order_line order_reduction order_key_void line_stamp line_person venue_event stamp_entry stamp_card settlement settlement_line payment
    payment_refund payment_event bill_line bill_share bill_share_part bill_share_back visit visit_person former_seat round_person table_cart_deed
-   assistance_request audit_entry day_close day_close_order print_job webhook_message webhook_try mail_log account_user account_session
+   assistance_request audit_entry day_close day_close_order print_job webhook_message webhook_try fiscal_slip fiscal_step mail_log account_user account_session
    account_credential push_subscription`.split(/\s+/),
 );
 
@@ -34,6 +34,7 @@ async function anEvening(): Promise<void> {
   const own = await world.placed({}, diner);
   const open = async (path: string, headers: Record<string, string> = owner) => ({ path, ...(await world.call('GET', path, { headers })) });
   const ofVenue = [
+    'fiscal',
     'orders',
     'kitchen',
     'orders/served',

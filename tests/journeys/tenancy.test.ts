@@ -756,6 +756,13 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...LEADERS(201),
   },
   'DELETE /api/venues/:id/keys/:key': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
+  'GET /api/venues/:id/fiscal': { ask: byVenue, ...LEADERS(200) },
+  'PUT /api/venues/:id/fiscal': {
+    ask: (whose) => ({ ...byVenue(whose), body: { on: false, url: 'https://fiscal.example.com/', secret: 'a-long-secret' } }),
+    ...LEADERS(200),
+  },
+  'POST /api/venues/:id/fiscal/slips/:slip/again': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
+  'POST /api/venues/:id/fiscal/slips/:slip/close': { ask: (whose) => ({ ...byVenue(whose), of: NOWHERE }), ...LEADERS(404) },
   'GET /api/venues/:id/webhooks': { ask: byVenue, ...LEADERS(200) },
   'POST /api/venues/:id/webhooks': { ask: (whose) => ({ ...byVenue(whose), body: HOOK }), ...LEADERS(201) },
   'PUT /api/venues/:id/webhooks/:webhook': {
@@ -804,7 +811,7 @@ async function statusOf(
   const address = path
     .replace(':provider', 'jcc')
     .replace(':visit', visit)
-    .replace(/:(share|person|key|webhook)(?=\/|$)/, of)
+    .replace(/:(share|person|key|webhook|slip)(?=\/|$)/, of)
     .replace(/:message/, NOWHERE)
     .replace(':number', '1')
     .replace(/:\w+/, encodeURIComponent(params ?? ''));

@@ -25,6 +25,9 @@ const GONE = [
   'cash_move',
   'category',
   'extra_group',
+  'fiscal_port',
+  'fiscal_slip',
+  'fiscal_step',
   'former_seat',
   'item',
   'line_person',
@@ -121,6 +124,13 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
        select venue_id, id, id, 'webhook.test', $2, 'failed', now(), now() from webhook_endpoint where venue_id = $1 returning *)
      insert into webhook_try (venue_id, message_id, number, at, ms, code) select venue_id, id, 1, now(), 1, 500 from made`,
     [venue._id, SECRET],
+  );
+  await pool.query(
+    `with port as (insert into fiscal_port values ($1, false, 'https://melina.example.com/', 's', 0, now())),
+       slip as (insert into fiscal_slip (venue_id, order_id, order_number, opened_at) values ($1, $2, 1, now()) returning *)
+     insert into fiscal_step (venue_id, order_id, number, id, action, document, total_cents, next_at, made_at)
+       select venue_id, order_id, 1, order_id, 'issue', $3, 1, now(), now() from slip`,
+    [venue._id, order._id, SECRET],
   );
   // What takes a printed code, a bell, a phone or a long evening to come about.
   await pool.query(`insert into table_code values ($1, 1, 1, 2)`, [venue._id]);

@@ -22,6 +22,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   keys: ['venues'],
   // They say what orders are, and tell owners.
   webhooks: ['accounts', 'assistance', 'ordering', 'venues'],
+  // Slips say what orders are, and owners are told of those that stay open.
+  fiscal: ['accounts', 'ordering', 'venues'],
   media: ['venues'],
   tables: ['venues'],
   team: ['accounts', 'venues'],
@@ -33,6 +35,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'assistance',
     'closing',
+    'fiscal',
     'history',
     'keys',
     'loyalty',

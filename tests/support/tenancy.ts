@@ -7,7 +7,7 @@ export type Whose = 'own' | 'other' | 'missing';
 export type Asked = {
   readonly params?: string;
   /** In the place of `:visit`. */ readonly visit?: string;
-  /** In the place of `:share`, `:person`, `:key` and `:webhook`. */ readonly of?: string;
+  /** In the place of `:share`, `:person`, `:key`, `:webhook` and `:slip`. */ readonly of?: string;
   readonly body?: unknown;
   /** Instead of a body. */ readonly form?: FormData;
 };

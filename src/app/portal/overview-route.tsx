@@ -1,4 +1,6 @@
 import { useOutletContext } from 'react-router';
+import { may } from '#domain/permissions.ts';
+import { FiscalNotice } from '#features/fiscal/ui/fiscal-notice.tsx';
 import { OverviewPage } from '#features/reports/ui/overview/overview-page.tsx';
 import { PortalOverviewTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
@@ -20,5 +22,6 @@ export function OverviewRoute() {
 
 function Page({ venue }: { readonly venue: Venue }) {
   const { data: user } = useAccount();
-  return <OverviewPage venue={venue} name={user?.firstName || user?.storeName || venue.title} />;
+  const notice = may(venue.role, 'keys') && <FiscalNotice venueId={venue._id} />;
+  return <OverviewPage venue={venue} name={user?.firstName || user?.storeName || venue.title} notice={notice} />;
 }

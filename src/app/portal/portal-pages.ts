@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Megaphone,
   Printer,
+  ReceiptText,
   Settings,
   Stamp,
   Users,
@@ -32,6 +33,7 @@ export type PortalPage = {
     | 'close'
     | 'payments'
     | 'developers'
+    | 'fiscal'
     | 'printers'
     | 'settings';
   readonly permission: Permission;
@@ -105,6 +107,13 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     icon: KeyRound,
     aside: true,
     lazy: async () => ({ Component: (await import('./keys-route.tsx')).KeysRoute }),
+  },
+  {
+    path: 'fiscal',
+    permission: 'keys',
+    icon: ReceiptText,
+    aside: true,
+    lazy: async () => ({ Component: (await import('./fiscal-route.tsx')).FiscalRoute }),
   },
   {
     path: 'printers',

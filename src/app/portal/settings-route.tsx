@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { SettingsPage } from '#features/settings/ui/settings-page.tsx';
@@ -16,16 +16,23 @@ export const SettingsRoute = () => (
     area="portal-settings"
     context={PortalSettingsTexts}
     catalogues={CATALOGUES}
-    page={(given) => <SettingsPage {...given} aside={may(given.venue.role, 'keys') && <ToDevelopers />} />}
+    page={(given) => <SettingsPage {...given} aside={may(given.venue.role, 'keys') && <Elsewhere />} />}
   />
 );
 
-function ToDevelopers() {
+/** What owners set on pages of their own. */
+function Elsewhere() {
   const t = usePortalTexts();
   return (
-    <Link className="settings-nav__aside" to="/portal/developers">
-      <KeyRound className="icon" aria-hidden />
-      {t('nav.developers')}
-    </Link>
+    <>
+      <Link className="settings-nav__aside" to="/portal/developers">
+        <KeyRound className="icon" aria-hidden />
+        {t('nav.developers')}
+      </Link>
+      <Link className="settings-nav__aside" to="/portal/fiscal">
+        <ReceiptText className="icon" aria-hidden />
+        {t('nav.fiscal')}
+      </Link>
+    </>
   );
 }

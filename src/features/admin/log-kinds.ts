@@ -20,6 +20,7 @@ export const LOG_KINDS = [
   'day',
   'key',
   'webhook',
+  'fiscal',
   'printer',
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];

@@ -12,6 +12,8 @@ export const RECURRING_WORK = [
   'forget old tickets',
   'webhooks',
   'forget old webhook messages',
+  'order slips',
+  'order slips that stay open',
   'erase deleted venues',
   'forget old mails',
   'forget old events',

@@ -11,6 +11,7 @@ import { forgetPayments } from '#features/payments/server/forget-payments.ts';
 import { forgetPrinting } from '#features/printing/server/printer-sql.ts';
 import { forgetVenuePhones } from '#features/push/server/store.ts';
 import { deleteInvitations } from '#features/team/server/store.ts';
+import { forgetFiscal } from '#features/fiscal/server/port-sql.ts';
 import { forgetWebhooks } from '#features/webhooks/server/endpoint-sql.ts';
 import { dueForErasing, eraseVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
 import type { ChangeDeps } from './change-venue.ts';
@@ -32,6 +33,7 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
       await forgetAudit(tx, venueId, await administratorIds(tx));
       await forgetPrinting(tx, venueId);
       await forgetWebhooks(tx, venueId);
+      await forgetFiscal(tx, venueId);
       await forgetVenuePhones(tx, venueId);
       await anonymiseVenueOrders(tx, venueId);
       await deleteRequests(tx, venueId);

@@ -19,6 +19,7 @@ const SECTIONS = {
     'printers',
     'closing',
     'accountant',
+    'fiscal',
     'paying',
     'loyalty',
     'team',

@@ -1,112 +1,20 @@
+import { openDispatcher, type Dispatcher } from '#platform/server/dispatcher.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
-import { log } from '#platform/server/log.ts';
 import { claimDue } from './claim-sql.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
 import { makeMessages } from './make-messages.ts';
 import { followedVenues } from './message-sql.ts';
 
-/** Brings messages to their endpoints; several processes may. */
-export type Courier = {
-  /** Makes messages of what happened, sends what is due, and follows venues that have webhooks. Resolves when all is on its way. */
-  run(): Promise<void>;
-  /** Something is due: soon. */
-  wake(): void;
-  /** Resolves when nothing is on its way any more. */
-  idle(): Promise<void>;
-  /** Stops; what is on its way is sent again by whoever comes next. */
-  close(): Promise<void>;
-};
-
-/** In all, and to one endpoint. */
-const AT_ONCE = 100;
+/** To one endpoint at once. */
 const EACH = 4;
-/** What comes in so short a time goes together. */
-const GATHER_MS = 100;
 
-export function openCourier(deps: DeliverDeps & { readonly feed: LiveFeed }): Courier {
-  const underWay = new Set<Promise<void>>();
-  const ending = new AbortController();
-  let round: Promise<void> | null = null;
-  let due = false;
-  let timer: NodeJS.Timeout | null = null;
-
-  const send = sender(deps, underWay, ending.signal, () => void go().catch(() => undefined));
-  const rounds = async (): Promise<void> => {
-    try {
-      // Begun only where something is due: it never ends before it is known as the round.
-      while (due && !ending.signal.aborted) {
-        due = false;
-        const venues = await followedVenues(deps.db);
-        for (const { venueId } of venues.filter(({ behind }) => behind)) await makeMessages(deps, venueId);
-        if (venues.length > 0) await send();
-        followed.keep(venues.map(({ venueId }) => venueId));
-      }
-    } finally {
-      round = null;
-    }
-  };
-  const go = async (): Promise<void> => {
-    if (ending.signal.aborted) return;
-    due = true;
-    round ??= rounds();
-    await round;
-  };
-  const wake = (): void => {
-    if (ending.signal.aborted) return;
-    timer ??= setTimeout(() => {
-      timer = null;
-      // The sweep comes back to what fails here.
-      void go().catch(() => undefined);
-    }, GATHER_MS).unref();
-  };
-  const followed = followers(deps.feed, wake);
-  const idle = async (): Promise<void> => {
-    while (round !== null || underWay.size > 0) await Promise.all([round?.catch(() => undefined), ...underWay]);
-  };
-  return {
-    run: go,
-    wake,
-    idle,
-    async close() {
-      ending.abort();
-      if (timer) clearTimeout(timer);
-      followed.keep([]);
-      await idle();
-    },
-  };
-}
-
-/** Sends what is due, as far as there is room; `ended` is called after each: where one was more may wait. */
-function sender(deps: DeliverDeps, underWay: Set<Promise<void>>, ending: AbortSignal, ended: () => void): () => Promise<void> {
-  return async () => {
-    const most = AT_ONCE - underWay.size;
-    if (most <= 0) return;
-    for (const message of await claimDue(deps.db, new Date(deps.clock()), { most, each: EACH })) {
-      const sending = deliver(deps, message, ending)
-        .catch((error: unknown) => {
-          // Its claim lapses, and it is sent again.
-          if (!ending.aborted) log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a webhook was not sent');
-        })
-        .finally(() => {
-          underWay.delete(sending);
-          ended();
-        });
-      underWay.add(sending);
-    }
-  };
-}
-
-/** Listens to venues, and to no others any more. */
-function followers(feed: LiveFeed, wake: () => void): { keep(venueIds: readonly string[]): void } {
-  const followed = new Map<string, () => void>();
-  return {
-    keep(venueIds) {
-      for (const venueId of venueIds) if (!followed.has(venueId)) followed.set(venueId, feed.follow(venueId, wake));
-      for (const [venueId, leave] of followed) {
-        if (venueIds.includes(venueId)) continue;
-        leave();
-        followed.delete(venueId);
-      }
-    },
-  };
-}
+/** Brings messages to their endpoints. */
+export const openCourier = (deps: DeliverDeps & { readonly feed: LiveFeed }): Dispatcher =>
+  openDispatcher({
+    feed: deps.feed,
+    what: 'a webhook',
+    followed: () => followedVenues(deps.db),
+    make: (venueId) => makeMessages(deps, venueId),
+    claim: (most) => claimDue(deps.db, new Date(deps.clock()), { most, each: EACH }),
+    send: (message, ending) => deliver(deps, message, ending),
+  });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Dispatcher } from '#platform/server/dispatcher.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
@@ -14,12 +15,12 @@ import {
   type ChangeDeps,
   type Made,
 } from './change-endpoints.ts';
-import type { Courier } from './courier.ts';
+
 import { readLog, readWebhook, readWebhooks } from './read-endpoints.ts';
 
 export type WebhookDeps = ChangeDeps & {
   readonly gate: VenueGate;
-  readonly courier: Pick<Courier, 'wake'>;
+  readonly courier: Pick<Dispatcher, 'wake'>;
   /** Of tests and repeats, by venue. */
   readonly limit: Limit;
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Said } from '#platform/ui/said.tsx';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
@@ -16,10 +16,14 @@ import { TakingChip } from './taking-chip.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import { useOverview, type OverviewVenue } from './use-overview.ts';
 
-type Props = { readonly venue: OverviewVenue; /** Whom to greet. */ readonly name: string };
+type Props = {
+  readonly venue: OverviewVenue;
+  /** Whom to greet. */ readonly name: string;
+  /** What else an owner is told of. */ readonly notice: ReactNode;
+};
 
 /** What an owner looks at first: how it goes, against the usual, and what needs somebody now. */
-export function OverviewPage({ venue, name }: Props) {
+export function OverviewPage({ venue, name, notice }: Props) {
   const t = usePortalOverviewTexts();
   const [range, setRange] = useState<Range>('today');
   const { overview, failed, retry, connection } = useOverview(venue._id, range);
@@ -46,6 +50,7 @@ export function OverviewPage({ venue, name }: Props) {
         </div>
       </header>
       {venue.role === 'owner' && <TrialNotice overview={overview} />}
+      {notice}
       <GettingStarted steps={overview.start} venue={venue} />
       <div className="overview" data-range={overview.range}>
         <Kpis overview={overview} />
