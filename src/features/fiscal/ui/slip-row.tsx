@@ -86,12 +86,12 @@ function Next({ next }: { readonly next: NonNullable<FiscalSlip['next']> }) {
   if (state === 'refused')
     return (
       <p className="slip-row__trouble">
-        {t(`next.${action}`)}: {words === null ? t('next.refused_code', { code: code ?? 0 }) : t('next.refused', { words })}
+        {t(`next.${action}`)} · {words === null ? t('next.refused_code', { code: code ?? 0 }) : t('next.refused', { words })}
       </p>
     );
   return (
     <p className="muted">
-      {t(`next.${action}`)}: {t('next.waits')}
+      {t(`next.${action}`)} · {t('next.waits')}
       {tries > 0 && said !== '' && <> · {said}</>}
       {tries > 0 && <> · {t('next.tries', { count: tries })}</>}
       {tries > 0 && nextAt !== null && <> · {t('next.at', { time: dayAndTime(nextAt) })}</>}
