@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { toAmount } from '#domain/money.ts';
 import type { Provider, ProviderFaults } from './provider.ts';
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number));
@@ -38,7 +39,7 @@ function list({ book }: Provider): string {
     .toReversed()
     .map(({ mark, stage, slip, actions }) => {
       const lines = slip.lines.map(({ quantity, name }) => `${quantity} × ${safe(name)}`).join(', ');
-      return `<tr><td>${slip.number}</td><td>${stage}</td><td>${mark}</td><td>${(slip.totalCents / 100).toFixed(2)} ${safe(slip.currency)}</td><td>${actions.join(', ')}</td><td>${lines}</td></tr>`;
+      return `<tr><td>${slip.number}</td><td>${stage}</td><td>${mark}</td><td>${toAmount(slip.totalCents).toFixed(2)} ${safe(slip.currency)}</td><td>${actions.join(', ')}</td><td>${lines}</td></tr>`;
     })
     .join('');
   return `<table><tr><th>Order</th><th>Is</th><th>Mark</th><th>Total</th><th>Done</th><th>Lines</th></tr>${rows}</table><p>Asked again for what was done: ${book.repeats}</p>`;

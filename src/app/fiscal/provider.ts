@@ -16,7 +16,7 @@ export type ProviderFaults = {
   /** Milliseconds that a request takes. */
   slow: number;
 };
-export const SOUND: ProviderFaults = { fails: 0, loses: 0, refuses: 0, slow: 0 };
+const SOUND: ProviderFaults = { fails: 0, loses: 0, refuses: 0, slow: 0 };
 
 export type Provider = {
   readonly address: string;
