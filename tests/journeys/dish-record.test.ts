@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { ALLERGENS } from '#domain/allergens.ts';
 import { EditorItem, ImportReport, Menu } from '#features/menu/menu-schemas.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { expectRefusal, OWNER_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
@@ -95,6 +96,20 @@ describe('the day of a record', () => {
     await world.saveVenue(1, (venue) => venue);
     expect(await dish(id)).toMatchObject({ toCheck: true });
   });
+});
+
+test('a card says what nobody has said: a dish without a record does not look like one that is free', async () => {
+  const card = async (id: string) => {
+    const { text } = await world.call('GET', '/store/?id=1');
+    return new RegExp(`<li[^>]* data-item="${id}".*?</li>`, 's').exec(text)?.[0] ?? 'no card';
+  };
+  expect(await card(await made({ selectedAllergens: [], checkedFree: [], marks: [] }))).toContain('Allergens not known: ask us');
+  const some = await made();
+  expect(await card(some)).toContain('Milk. Others not known');
+  await saved(some, { checkedFree: ALLERGENS.filter((key) => key !== 'milk') });
+  expect(await card(some)).not.toContain('not known');
+  await saved(some, { description: 'With something else.' });
+  expect(await card(some)).toContain('Milk. Others not known');
 });
 
 describe('an option', () => {

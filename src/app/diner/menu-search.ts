@@ -1,4 +1,5 @@
-import { dishFit, isConflict, type Passport } from '#domain/passport.ts';
+import { avoidingThese, dishFit, isConflict, keysThat, type Passport } from '#domain/passport.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
 import { keep, NOTHING_KEPT, toldAnew, withKept } from '#features/assistance/conversation.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer, type SearchAnswer } from '#features/assistance/search-answer.ts';
@@ -57,7 +58,10 @@ export async function searchMenu(): Promise<void> {
   list.heading.textContent = t('search.open');
   list.cards.hidden = dishes.length === 0;
   const isKept = read.without.length > 0 && read.without.every((key) => passport.avoids[key] === 'allergy');
-  list.said.textContent = saidOf({ found, against, count: dishes.length, about: read.aboutAllergens, isKept }, t);
+  list.said.textContent = saidOf(
+    { found, against, unknown: unknownOf(dishes, read.without), count: dishes.length, about: read.aboutAllergens, isKept },
+    t,
+  );
   speakLater(list, () => keepSaid(query));
   list.filter.textContent = t('avoids.open');
   list.filter.hidden = !read.aboutAllergens;
@@ -66,17 +70,28 @@ export async function searchMenu(): Promise<void> {
   show(menu);
 }
 
+const unknownOf = (dishes: readonly Dish[], keys: readonly AllergenKey[]): Dish[] =>
+  dishes.filter(({ item }) => keysThat(dishFit(item, avoidingThese(keys)), 'unknown').length > 0);
+
+const namesOf = (dishes: readonly Dish[]): string =>
+  dishes
+    .slice(0, MOST_NAMED)
+    .map(({ item }) => item.name)
+    .join(', ') + (dishes.length > MOST_NAMED ? ' …' : '');
+
 type Told = {
   readonly found: SearchAnswer;
   /** Of what was found, and is against this phone's passport. */
   readonly against: readonly Dish[];
+  /** Of what was found, and nobody has said whether it has what was to be left out. */
+  readonly unknown: readonly Dish[];
   readonly count: number;
   /** It was about allergens, and all that it said is in the passport. */
   readonly about: boolean;
   readonly isKept: boolean;
 };
 
-function saidOf({ found: { unrecorded, question }, against, count, about, isKept }: Told, t: Words): string {
+function saidOf({ found: { unrecorded, question }, against, unknown, count, about, isKept }: Told, t: Words): string {
   const health = mustAsk(question);
   const none = count === 0 && unrecorded.length === 0 && !health;
   return [
@@ -87,13 +102,11 @@ function saidOf({ found: { unrecorded, question }, against, count, about, isKept
     !health && count > 0 ? `${t('assistant.found', { count })}.` : '',
     against.length > 0
       ? t('assistant.excluded', {
-          names: against
-            .slice(0, MOST_NAMED)
-            .map(({ item }) => item.name)
-            .join(', '),
+          names: namesOf(against),
           more: Math.max(0, against.length - MOST_NAMED),
         })
       : '',
+    unknown.length > 0 ? `${t('fit.unknown', { names: namesOf(unknown) })}.` : '',
     unrecorded.length > 0
       ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
       : '',

@@ -5,6 +5,7 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import type { MenuItem } from '#domain/menu.ts';
+import { recordedOf } from '#domain/passport.ts';
 import { descriptionOf, nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
 import { quickChoices } from '../quick-choices.ts';
@@ -23,10 +24,12 @@ type Props = {
   readonly compact: boolean;
   /** The venue's own marks. */
   readonly own: readonly OwnMark[];
+  /** Allergens are recorded of some dish of this menu: of one that has no record it is said. */
+  readonly records: boolean;
 };
 
 /** A dish in the list. Tapping it anywhere opens it; for keys and screen readers the named button does. */
-export function ItemCard({ dish, currency, speech, eager, stamps, open, compact, own }: Props) {
+export function ItemCard({ dish, currency, speech, eager, stamps, open, compact, own, records }: Props) {
   const t = useMenuTexts();
   const { wire, item } = dish;
   const name = nameOf(wire, speech);
@@ -74,7 +77,7 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open, compact,
             {text.text}
           </p>
         )}
-        <Hints {...{ item, own, speech }} />
+        <Hints {...{ item, own, speech, records }} />
         {compact && stamp}
       </div>
       {!compact && (
@@ -110,28 +113,32 @@ function Ribbon({ dish, speech }: Pick<Props, 'dish' | 'speech'>) {
 }
 
 /** What it is, then what it contains. */
-function Hints({ item, own, speech }: { readonly item: MenuItem } & Pick<Props, 'own' | 'speech'>) {
+function Hints({ item, own, speech, records }: { readonly item: MenuItem } & Pick<Props, 'own' | 'speech' | 'records'>) {
   const marked = saidMarks(item).length + ownMarksOf(item, own).length > 0;
-  if (!marked) return <AllergenHint item={item} />;
+  if (!marked) return <AllergenHint {...{ item, records }} />;
   return (
     <div className="card-marks">
       <CardMarks {...{ item, own, speech }} />
-      <AllergenHint item={item} />
+      <AllergenHint {...{ item, records }} />
     </div>
   );
 }
 
-function AllergenHint({ item }: { readonly item: MenuItem }) {
+/** What it contains, and what nobody has said: a dish without a record does not look like one that is recorded as free. */
+function AllergenHint({ item, records }: { readonly item: MenuItem; readonly records: boolean }) {
   const t = useMenuTexts();
   const { allergens } = item;
   const may = mayContain(item, t);
-  if (allergens.length === 0 && may === undefined) return null;
+  const { unknown, stale, free } = recordedOf(item);
+  const isUnknown = records && unknown.length + stale.length > 0;
+  if (allergens.length === 0 && may === undefined && !isUnknown) return null;
   const icons = [...new Set(allergens.map((key) => ALLERGEN_ICONS[key]))].slice(0, 4);
   const names = allergens
     .map((key) => t(`allergen.${key}`))
     .map((name, index) => (index === 0 ? name : name.toLocaleLowerCase(t.language)));
   // One tap orders it: what cannot be ruled out is said here too.
-  const said = [...(names.length > 0 ? [names.join(', ')] : []), ...(may === undefined ? [] : [may])];
+  const known = [...(names.length > 0 ? [names.join(', ')] : []), ...(may === undefined ? [] : [may])];
+  const said = isUnknown ? [...known, t('item.unknown', { some: known.length + free.length > 0 ? 'yes' : 'no' })] : known;
   return (
     <p className="allergen-hint">
       {icons.map((icon) => (

@@ -3,7 +3,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { Mark } from '#platform/ui/mark.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { speechOf, type Speech } from '../speech.ts';
-import { categoriesOf, type Category } from '../read-venue.ts';
+import { categoriesOf, type Category, type Dish } from '../read-venue.ts';
 import { rewardRuleOf } from '../venue-rules.ts';
 import { areaClass } from './area-class.ts';
 import { CategoryBar, sectionId, spoken } from './category-bar.tsx';
@@ -36,6 +36,7 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
   const t = useMenuTexts();
   const speech = speechOf(venue, t.language);
   const categories = categoriesOf(venue);
+  const records = categories.some(({ dishes }) => dishes.some(({ item }) => isRecorded(item)));
   return (
     <div id="menu-page" data-venue={venue.id} data-version={venue.menuVersion}>
       {/* Over the whole menu to the cart at its end; beside a dish that is in it the page's small script puts it there. */}
@@ -64,15 +65,16 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
         </section>
         <div className={areaClass(venue, 'menu', 'menu')} id="all">
           {categories.length === 0 && <EmptyMenu />}
+          {categories.length > 0 && !records && <p className="notice page-notice">{t('page.no_records')}</p>}
           <PopularRow {...{ venue, speech, popular }} />
           {categories.slice(0, 1).map((category) => (
-            <MenuSection key={category.name} {...{ venue, category, index: 0, speech }} />
+            <MenuSection key={category.name} {...{ venue, category, index: 0, speech, records }} />
           ))}
           <div id="promotions" tabIndex={-1}>
             <PromoBanner venue={venue} speech={speech} />
           </div>
           {categories.slice(1).map((category, at) => (
-            <MenuSection key={category.name} {...{ venue, category, index: at + 1, speech }} />
+            <MenuSection key={category.name} {...{ venue, category, index: at + 1, speech, records }} />
           ))}
         </div>
       </main>
@@ -110,9 +112,19 @@ const DRINKS: ReadonlySet<string> = new Set(['alcohol', 'soft_drink', 'hot_drink
 const isCompact = ({ dishes }: Category): boolean =>
   dishes.every(({ item }) => DRINKS.has(item.vatClass)) || (dishes.length > LONG && dishes.every(({ wire }) => (wire.image ?? '') === ''));
 
-type SectionProps = { readonly venue: PublicVenue; readonly category: Category; readonly index: number; readonly speech: Speech };
+/** Whether anything is said of a dish's allergens. */
+const isRecorded = ({ allergens, mayContain = [], checkedFree = [] }: Dish['item']): boolean =>
+  allergens.length + mayContain.length + checkedFree.length > 0;
 
-function MenuSection({ venue, category, index, speech }: SectionProps) {
+type SectionProps = {
+  readonly venue: PublicVenue;
+  readonly category: Category;
+  readonly index: number;
+  readonly speech: Speech;
+  readonly records: boolean;
+};
+
+function MenuSection({ venue, category, index, speech, records }: SectionProps) {
   const id = sectionId(index);
   const compact = isCompact(category);
   return (
@@ -135,6 +147,7 @@ function MenuSection({ venue, category, index, speech }: SectionProps) {
             open={venue.opening.open}
             compact={compact}
             own={venue.configuration?.ownMarks ?? []}
+            records={records}
           />
         ))}
       </ul>
