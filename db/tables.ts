@@ -550,6 +550,7 @@ export interface Payment {
   declines: Generated<number>;
   feeCents: number | null;
   fromCode: Generated<boolean>;
+  holdId: string | null;
   id: string;
   method: number;
   orderId: string | null;
@@ -890,10 +891,26 @@ export interface Visit {
   guests: number | null;
   id: string;
   joinedInto: string | null;
+  limitExtraCents: Generated<number>;
   openedAt: Timestamp;
   openedBy: string | null;
   tableNumber: number;
   venueId: string;
+}
+
+export interface VisitHold {
+  amountCents: number;
+  askedAt: Timestamp;
+  endedAt: Timestamp | null;
+  heldAt: Timestamp | null;
+  heldUntil: Timestamp | null;
+  hours: number;
+  id: string;
+  personId: string;
+  shareId: string | null;
+  state: Generated<string>;
+  venueId: string;
+  visitId: string;
 }
 
 export interface VisitPerson {
@@ -1031,6 +1048,7 @@ export interface DB {
   venueEvent: VenueEvent;
   venuePulse: VenuePulse;
   visit: Visit;
+  visitHold: VisitHold;
   visitPerson: VisitPerson;
   visitTable: VisitTable;
   webhookDesk: WebhookDesk;

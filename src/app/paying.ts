@@ -7,6 +7,8 @@ import { STAND_IN_PATH } from '#features/payments/server/open-payments.ts';
 import { payerLimit } from '#features/payments/server/payer-limit.ts';
 import { paymentPortalRoutes } from '#features/payments/server/portal-routes.ts';
 import { providerRoutes } from '#features/payments/server/provider-routes.ts';
+import { holdRoutes } from '#features/payments/server/hold-routes.ts';
+import { staffHoldRoutes } from '#features/payments/server/hold-staff-routes.ts';
 import { sharePaymentRoutes } from '#features/payments/server/share-routes.ts';
 import { paymentRoutes } from '#features/payments/server/routes.ts';
 import type { AppDeps, Askers } from './app-deps.ts';
@@ -22,7 +24,10 @@ export function paying(app: App, deps: AppDeps, asked: Askers): void {
     limit,
     limits,
   });
-  sharePaymentRoutes(app, { ...parts, limit, limits, secureCookies: config.publicUrl.startsWith('https:') });
+  const phones = { ...parts, limit, limits, secureCookies: config.publicUrl.startsWith('https:') };
+  sharePaymentRoutes(app, phones);
+  holdRoutes(app, phones);
+  staffHoldRoutes(app, parts);
   paymentPortalRoutes(app, parts);
   providerRoutes(app, parts);
   const { standIn } = payments;

@@ -1,13 +1,13 @@
 /**
  * The life of one payment at a provider. `created`: ours alone so far. `open`: the provider knows it and the guest may pay. `paid`: it paid for its
- * order. `cancelled`: it can buy nothing any more. `surplus`: money came that no order takes (too late, or a second one), to be sent back;
+ * order. `held`: of a card hold, the money is set aside and not charged. `cancelled`: it can buy nothing any more. `surplus`: money came that no order takes (too late, or a second one), to be sent back;
  * `returned`: it was.
  */
-export const PAYMENT_STATES = ['created', 'open', 'paid', 'cancelled', 'surplus', 'returned'] as const;
+export const PAYMENT_STATES = ['created', 'open', 'held', 'paid', 'cancelled', 'surplus', 'returned'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** What is known to have happened at the provider, by a look-up of ours; in any order, any number of times. */
-export type PaymentNews = 'opened' | 'paid' | 'cancelled' | 'returned';
+export type PaymentNews = 'opened' | 'held' | 'paid' | 'cancelled' | 'returned';
 
 /** Whether the order behind it still waits for its money: neither over nor paid by another payment. */
 export type OrderUnpaid = { readonly orderUnpaid: boolean };
@@ -17,11 +17,13 @@ export function afterNews(state: PaymentState, news: PaymentNews, { orderUnpaid 
   switch (news) {
     case 'opened':
       return state === 'created' ? 'open' : state;
+    case 'held':
+      return state === 'created' || state === 'open' || state === 'cancelled' ? 'held' : state;
     case 'paid':
-      if (state === 'created' || state === 'open' || state === 'cancelled') return orderUnpaid ? 'paid' : 'surplus';
+      if (state === 'created' || state === 'open' || state === 'held' || state === 'cancelled') return orderUnpaid ? 'paid' : 'surplus';
       return state;
     case 'cancelled':
-      return state === 'created' || state === 'open' ? 'cancelled' : state;
+      return state === 'created' || state === 'open' || state === 'held' ? 'cancelled' : state;
     case 'returned':
       return state === 'surplus' ? 'returned' : state;
   }

@@ -13,6 +13,7 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['visit.changed', '{"to": "opened"}'],
   ['visit.changed', '{"to": "people"}'],
   ['visit.changed', '{"to": "shares"}'],
+  ['visit.changed', '{"to": "hold"}'],
   ['visit.changed', '{"to": "rounds"}'],
   ['visit.changed', '{"to": "joined"}'],
   ['visit.changed', '{"to": "parted"}'],

@@ -13,6 +13,8 @@ import { FISCAL_ACTIONS, FISCAL_STEP_STATES, FISCAL_TROUBLES, SLIP_STAGES } from
 import { HOOK_EVENTS, HOOK_STATES, HOOK_TROUBLES, MESSAGE_STATES } from '#domain/webhooks.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { VAT_CLASSES, VAT_COUNTRIES } from '#domain/vat-rates.ts';
+import { HOLD_STATES } from '#features/ordering/server/hold-sql.ts';
+import { CHARGE } from '#features/ordering/server/share-sql.ts';
 import { SHARE_STATES, SHARE_WAYS } from '#features/ordering/together-contract.ts';
 import { PROVIDERS } from '#features/payments/providers.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
@@ -31,7 +33,8 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'assistance_request.status': ['open', 'acknowledged', 'resolved'],
   'bill_share.method': SHARE_METHODS,
   'bill_share.state': SHARE_STATES,
-  'bill_share.way': SHARE_WAYS,
+  // What a card hold is charged for nobody reached for.
+  'bill_share.way': [...SHARE_WAYS, CHARGE],
   'category.tint': TINTS,
   'day_close_money.kind': ['payment', 'refund'],
   'day_close_order.kind': ['sold', 'undone', 'stopped'],
@@ -53,7 +56,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'payment.currency': CURRENCIES,
   'payment.method': methods.filter(isOnline),
   'payment.provider': PROVIDERS,
-  'payment.status': ['created', 'open', 'paid', 'cancelled', 'surplus', 'returned'],
+  'payment.status': ['created', 'open', 'held', 'paid', 'cancelled', 'surplus', 'returned'],
   'payment_event.provider': PROVIDERS,
   'payment_refund.currency': CURRENCIES,
   'order_reduction.kind': [...REDUCTIONS],
@@ -81,6 +84,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'fiscal_step.action': FISCAL_ACTIONS,
   'fiscal_step.state': FISCAL_STEP_STATES,
   'fiscal_step.trouble': FISCAL_TROUBLES,
+  'visit_hold.state': HOLD_STATES,
   'webhook_endpoint.events': HOOK_EVENTS,
   'webhook_endpoint.state': HOOK_STATES,
   'webhook_message.state': MESSAGE_STATES,

@@ -402,6 +402,13 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { floor: 1, table: 5 } }),
     ...STAFF,
   },
+  'POST /api/venues/:id/visits/:visit/limit': { ask: async (whose) => ({ ...(await byVisit(whose)), body: { extra: 10 } }), ...STAFF },
+  // No card holds anything for it.
+  'POST /api/venues/:id/visits/:visit/holds/charge': { ask: byVisit, ...STAFF_GETS(409) },
+  'POST /api/venues/:id/visits/:visit/holds/release': {
+    ask: async (whose) => ({ ...(await byVisit(whose)), body: { reason: 'Regulars.' } }),
+    ...OWNERS,
+  },
   // Nothing is on its bill that has that name.
   'POST /api/venues/:id/visits/:visit/settle': {
     ask: async (whose) => ({ ...(await byVisit(whose)), body: { ...SETTLING, id: crypto.randomUUID() } }),
@@ -489,6 +496,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ ...(await asGuest(whose)), body: { method: 3 } }),
     ...GUESTS_ONLY,
   },
+  'POST /api/visits/:visit/hold': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { amount: 20, hours: 3, method: 3 } }),
+    ...GUESTS_ONLY,
+  },
+  'POST /api/visits/:visit/hold/check': { ask: asGuest, ...GUESTS_ONLY },
+  'POST /api/visits/:visit/hold/release': { ask: asGuest, ...GUESTS_ONLY },
   'POST /api/visits/:visit/shares/:share/payment/check': { ask: asGuest, ...GUESTS_ONLY },
   'POST /api/visits/:visit/shares/:share/payment/abandon': { ask: asGuest, ...GUESTS_ONLY },
   'POST /api/visits/:visit/shares/:share/receipt': {

@@ -57,6 +57,7 @@ const GONE = [
   'venue_alarm',
   'venue_credential',
   'venue_event',
+  'visit_hold',
   'visit_person',
   'visit_table',
 ];
@@ -177,6 +178,11 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
      insert into bill_share (venue_id, id, visit_id, person_id, wanted, way, method, tip_cents, state, held_at, held_until)
        select venue_id, gen_random_uuid(), visit_id, id, '{}', 'rest', 'cash', 0, 'held', now(), now() from person`,
     [venue._id, SECRET],
+  );
+  await pool.query(
+    `insert into visit_hold (venue_id, id, visit_id, person_id, amount_cents, hours, asked_at)
+       select venue_id, gen_random_uuid(), visit_id, id, 2000, 3, now() from visit_person where venue_id = $1`,
+    [venue._id],
   );
   await pool.query(
     `insert into visit_table (venue_id, floor, table_number, visit_id) select venue_id, 1, 9, id from visit where venue_id = $1 limit 1`,

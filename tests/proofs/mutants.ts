@@ -4,6 +4,7 @@ import { confirmLast } from './confirm-last.ts';
 import { FAULT_MUTANTS } from './fault-mutants.ts';
 import { killApp } from './kill-app.ts';
 import { killPostgres } from './kill-postgres.ts';
+import { CHARGING_MUTANTS } from './charging-mutants.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { lastPortion } from './last-portion.ts';
 import { oneCart } from './one-cart.ts';
@@ -68,6 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...TABLE_MUTANTS,
   ...TELLING_MUTANTS,
   ...FAULT_MUTANTS,
+  ...CHARGING_MUTANTS,
   {
     name: 'asks for a refund under a new key each time',
     proof: killWhilePaying,

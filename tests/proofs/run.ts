@@ -11,6 +11,7 @@ import { cutWhilePaid } from './cut-while-paid.ts';
 import { hooksArrive } from './hooks-arrive.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
+import { killWhileCharging } from './kill-while-charging.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
@@ -40,6 +41,7 @@ import { twoProcesses } from './two-processes.ts';
 const PROOFS: readonly Proof[] = [
   killApp,
   killWhilePaying,
+  killWhileCharging,
   killPostgres,
   lastPortion,
   confirmLast,

@@ -30,6 +30,7 @@ const ASKING = [
   'POST /api/visits/here',
   'POST /api/visits/{visit}/cart/send',
   'POST /api/visits/invited',
+  'POST /api/visits/{visit}/hold',
   'POST /api/visits/{visit}/shares/{share}/payment',
 ];
 const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { PaymentsTexts } from '#texts/payment-contexts.ts';
 import { TogetherTexts } from '#texts/together-contexts.ts';
 import { AreaTexts } from '../portal/area-texts.tsx';
+import { HoldPage } from './hold-page.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { SharePage } from './share-page.tsx';
 import './share.css';
@@ -10,7 +11,7 @@ import './share.css';
 const PAYING = { en: () => import('#texts/payments.en.json?texts'), el: () => import('#texts/payments.el.json?texts') };
 const TOGETHER = { en: () => import('#texts/together.en.json?texts'), el: () => import('#texts/together.el.json?texts') };
 
-/** A share of a table's bill to be paid here, or its receipt; without a share, or for the staff (`?venue=`), receipts alone. */
+/** A share of a table's bill to be paid here, or its receipt; the card that guarantees the bill (`hold`); without a share, or for the staff (`?venue=`), receipts alone. */
 export function ShareRoute() {
   const { visit = '', share } = useParams();
   const [query] = useSearchParams();
@@ -21,7 +22,9 @@ export function ShareRoute() {
   return (
     <AreaTexts area="payments" context={PaymentsTexts} catalogues={PAYING}>
       <AreaTexts area="together" context={TogetherTexts} catalogues={TOGETHER}>
-        {share === undefined || venue !== null || isPaid ? (
+        {share === 'hold' ? (
+          <HoldPage visit={visit} more={Number(query.get('more')) || null} />
+        ) : share === undefined || venue !== null || isPaid ? (
           <ReceiptPage visit={visit} share={share ?? null} venue={venue} />
         ) : (
           <SharePage visit={visit} share={share} onPaid={() => setPaid(true)} />

@@ -42,6 +42,7 @@ export const takePart = endpoint({
     person_unknown: '400: nobody of the team.',
     idempotency_key_reused: '422: `id` was used for another sum.',
     visit_over: '409: it has ended.',
+    being_charged: '409: the card that guarantees the bill is being charged for it.',
   },
 });
 
@@ -69,6 +70,7 @@ export const takeShare = endpoint({
     share_gone: '409: its guest let go of it, or it was freed.',
     bill_changed: '409: a round of it was stopped or paid meanwhile.',
     visit_over: '409: the guests have left.',
+    being_charged: '409: the card that guarantees the bill is being charged for it.',
     given_too_little: '400: `details.least` is needed.',
     person_unknown: '400: nobody of the team.',
   },
@@ -82,7 +84,7 @@ export const freeShare = endpoint({
   caller: 'staff',
   params: ShareRef,
   answer: Bill,
-  refusals: { share_over: '409: it is paid.' },
+  refusals: { share_over: '409: it is paid.', being_charged: '409: a card hold is being charged for it.' },
 });
 
 export const removePerson = endpoint({

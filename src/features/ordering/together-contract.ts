@@ -4,6 +4,7 @@ import { SHARE_METHODS } from '#domain/hand-money.ts';
 import { LONGEST_BUYER, MAX_LINES } from '#domain/sizes.ts';
 import { CREATURES } from '#domain/table-people.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { Guaranteed } from './hold-contract.ts';
 import { After, Amount, Count, Id, Instant, otherName, text } from '#platform/shared/wire.ts';
 
 /** One table, many phones, one bill: who sits at a visit's table, whose its lines are, and what each of them pays. */
@@ -127,6 +128,8 @@ export const VisitBill = v.object({
     due: v.number(),
     held: v.number(),
   }),
+  /** What guarantees it, where it is paid at the end. */
+  guarantee: v.optional(Guaranteed),
   /** Of `ordered`, as on the receipts. */
   vat: v.array(v.object({ rate: v.number(), gross: v.number(), net: v.number(), vat: v.number() })),
 });
@@ -297,5 +300,5 @@ export const letGo = endpoint({
   caller: 'visit-member',
   params: v.object({ ...Visit.entries, share: Id }),
   answer: VisitBill,
-  refusals: { ...GONE, share_over: '409: it is paid.' },
+  refusals: { ...GONE, share_over: '409: it is paid.', being_charged: '409: a card hold is being charged for it.' },
 });

@@ -5,6 +5,7 @@ import { LONGEST_BUYER, LONGEST_REASON, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Amount, Count, Id, Instant, VenueRef, text, oneLine } from '#platform/shared/wire.ts';
 import { AddOrderInput, SavedOrder } from './contract.ts';
+import { Guaranteed } from './hold-contract.ts';
 import { Lines } from './order-line-input.ts';
 import { BillReduction } from './reduction-contract.ts';
 import { Colleague } from './settling-contract.ts';
@@ -123,6 +124,8 @@ export const Bill = v.object({
   payments: v.array(BillPayment),
   /** `ordered` + `tips` − `sentBack` − `paid` = `due`. */
   sums: v.object({ ordered: v.number(), tips: v.number(), sentBack: v.number(), paid: v.number(), due: v.number() }),
+  /** What guarantees it, where it is paid at the end. */
+  guarantee: v.optional(Guaranteed),
   allergies: v.array(v.object({ name: v.string(), avoids: v.array(Allergen) })),
   /** Who joined the table with a phone. */
   guests: v.array(TablePerson),
@@ -202,6 +205,7 @@ export const settleVisit = endpoint({
   refusals: {
     already_taken: '409: somebody took money for some of it: `details.by`, `at`, `method`, `amount`. Nothing was taken twice.',
     bill_changed: '409: it comes to `details.amount` now.',
+    being_charged: '409: the card that guarantees the bill is being charged for it.',
     not_unpaid: '409: an order of it was stopped, or waits for an online payment.',
     line_unknown: '400: an order has no such line, or is not of this visit.',
     given_too_little: '400: `details.least` is needed.',

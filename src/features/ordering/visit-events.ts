@@ -5,7 +5,7 @@ import { events } from '#platform/shared/event.ts';
 export const VISIT_EVENTS = events({
   'visit.changed': {
     data: v.object({
-      to: v.picklist(['opened', 'guests', 'moved', 'joined', 'parted', 'rounds', 'ended', 'people', 'whose', 'shares', 'stamps']),
+      to: v.picklist(['opened', 'guests', 'moved', 'joined', 'parted', 'rounds', 'ended', 'people', 'whose', 'shares', 'stamps', 'hold']),
     }),
   },
   /** Those who order together changed their cart; what is in it is theirs alone. */

@@ -41,5 +41,7 @@ export type PaymentPartProps = {
   /** Whole cents of the currency. */
   readonly amountCents: number;
   readonly currency: string;
+  /** The money is only set aside. */
+  readonly isHold?: boolean;
   readonly onPayer: (payer: Payer | null) => void;
 };

@@ -14,11 +14,11 @@ import {
   OrderCapsForm,
   Stations,
   OwnMarks,
-  Paying,
   PaymentMethod,
   TAXED_AS,
   TipPercents,
 } from '#features/venues/venue-schemas.ts';
+import { Paying } from '#features/venues/paying-schema.ts';
 import { OpeningHours } from '#features/venues/place-schemas.ts';
 import { HEADING_FONTS } from './heading-fonts.ts';
 

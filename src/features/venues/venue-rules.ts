@@ -1,3 +1,4 @@
+import type { Guarantee } from '#domain/guarantee.ts';
 import type { OrderCaps } from '#domain/order-caps.ts';
 import type { PayWhen } from '#domain/pay-when.ts';
 import type { Promotion } from '#domain/promotion.ts';
@@ -27,6 +28,12 @@ export const orderCapsOf = ({ browserOrders, browserAmount, tableOrders, tableAm
 
 /** When guests pay who sit at a table with its code. */
 export const payWhenOf = ({ configuration }: Pick<PublicVenue, 'configuration'>): PayWhen => configuration?.paying?.when ?? 'order';
+
+/** What a card is asked for where guests pay at the end; null: nothing. */
+export function guaranteeOf({ configuration }: Pick<PublicVenue, 'configuration'>): Guarantee | null {
+  const { when, guarantee } = configuration?.paying ?? {};
+  return when === 'end' && guarantee ? { amountCents: fromAmount(guarantee.amount), hours: guarantee.hours } : null;
+}
 
 /** What checkout suggests where a venue never said, in percent. */
 export const DEFAULT_TIPS: readonly number[] = [5, 10, 15];

@@ -7,7 +7,6 @@ import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
 import { STAMPS_REQUIRED } from '#domain/stamp-card.ts';
 import { DELIVERY, PAYMENT_METHODS } from '#domain/methods.ts';
-import { PAY_WHEN } from '#domain/pay-when.ts';
 import { LONGEST_GOOD_TO_KNOW } from '#domain/good-to-know.ts';
 import {
   LONGEST_CATEGORY_NAME,
@@ -23,6 +22,7 @@ import { LONGEST_STATION, MOST_STATIONS, stationsProblem } from '#domain/station
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
 import { FALSE_MARK, isOneEach, isWhatMarksSay } from './dish-checks.ts';
+import { Paying } from './paying-schema.ts';
 import { Clock, Day } from './place-schemas.ts';
 
 /** The parts of a venue on the wire: menu, promotions, methods, tables, hours. Fields as the specification has them (section 3). */
@@ -277,9 +277,6 @@ export const Accounts = v.pipe(
   mapOf(v.pipe(v.string(), v.trim(), v.regex(ACCOUNT, 'A number or a name of an account begins with a letter or a digit.')), 80, 30),
   v.check((map) => Object.keys(map).every((key) => ACCOUNT_KEY.test(key)), 'An account that there is not.'),
 );
-
-/** When guests pay who sit at a table with its code. */
-export const Paying = v.object({ when: v.picklist(PAY_WHEN) });
 
 export const Configuration = v.object({
   rewardsEnabled: v.optional(v.boolean()),

@@ -54,6 +54,9 @@ async function becomeOne(tx: Tx, { venueId, id: visit }: Visit, { id, as }: { re
   await sql`update bill_share set visit_id = ${visit}::uuid, person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(
     tx,
   );
+  await sql`update visit_hold set visit_id = ${visit}::uuid, person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(
+    tx,
+  );
   await sql`update table_cart_line set visit_id = ${visit}::uuid, person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(
     tx,
   );

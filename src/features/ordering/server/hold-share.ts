@@ -12,7 +12,7 @@ import type { WantedShare } from '../together-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
 import { lockOrders } from './hand-money-sql.ts';
 import { updatePerson } from './people-sql.ts';
-import { freeHeld, lapseShares, moveShare, sharesOf, writeShare, type ClaimRow, type FullShare } from './share-sql.ts';
+import { CHARGE, freeHeld, lapseShares, moveShare, sharesOf, writeShare, type ClaimRow, type FullShare } from './share-sql.ts';
 import { presentPeople, readVisitState, type VisitState } from './visit-positions.ts';
 import { SeatMoved, standingVisit, visitOver, type Member, type RightDeps } from './visit-right.ts';
 import { roundsOf, visitById, type VisitRow } from './visit-sql.ts';
@@ -105,9 +105,14 @@ export async function staffFirst(
 ): Promise<void> {
   const held = new Set(claims.filter(({ state }) => state === 'held').map(({ shareId }) => shareId));
   const freed = { state: 'freed', freedAt: now, freedByStaff: true };
+  if (held.size > 0 && (await sharesOf(tx, visit)).some(({ id, way }) => way === CHARGE && held.has(id))) throw beingCharged();
   for (const id of held) await moveShare(tx, { venueId: visit.venueId, id }, ['held'], freed);
   if (held.size > 0) await tellShares(tx, visit, actor);
 }
+
+/** The provider has been asked, and may have said yes: nobody pays it a second time. */
+export const beingCharged = () =>
+  new Refusal(409, 'being_charged', 'The card that guarantees this bill is being charged for it. Look again in a minute.');
 
 export const tellShares = (tx: Tx, { venueId, id: subjectId }: Pick<VisitRow, 'venueId' | 'id'>, actor: string): Promise<number> =>
   appendEvent(tx, VISIT_EVENTS, { venueId, type: 'visit.changed', subjectId, data: { to: 'shares' }, actor });
@@ -202,6 +207,7 @@ export async function freeShare(
     const found = isUuid(id) ? (await sharesOf(tx, visit)).find((one) => one.id === id && (of === null || one.personId === of)) : undefined;
     if (!found) throw notFound('The share');
     if (found.state === 'freed') return;
+    if (found.way === CHARGE && found.state !== 'paid') throw beingCharged();
     const freed = { state: 'freed', freedAt: new Date(deps.clock()), freedByStaff: of === null };
     if (!(await moveShare(tx, found, ['held', 'lapsed'], freed))) {
       const now = (await sharesOf(tx, visit)).find((one) => one.id === id);

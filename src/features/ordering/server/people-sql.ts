@@ -76,18 +76,20 @@ export async function takeOffTable(
     .set({ state: 'freed', freedAt: removed.removedAt, freedByStaff: true })
     .where('venueId', '=', venueId)
     .where('personId', '=', id)
+    .where('way', '<>', 'charge')
     .where('state', 'in', ['held', 'lapsed'])
     .execute();
   return true;
 }
 
-/** Who of a visit neither ordered nor paid anything that stands; from where they came. */
+/** Who of a visit neither ordered nor paid anything that stands, nor has a card held for it; from where they came. */
 export async function idleAt(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<(Idle & { readonly id: string })[]> {
   const { rows } = await sql<{ id: string; address: Buffer | null; seenAt: Date; holds: boolean }>`
     select p.id, p.address, p.seen_at, exists (select from bill_share s where s.venue_id = p.venue_id and s.person_id = p.id and s.state = 'held')
         or exists (select from table_cart_line c where c.venue_id = p.venue_id and c.person_id = p.id and c.removed_at is null) as holds
     from visit_person p where p.venue_id = ${venueId} and p.visit_id = ${id}::uuid and p.removed_at is null
       and not exists (select from bill_share s where s.venue_id = p.venue_id and s.person_id = p.id and s.state = 'paid')
+      and not exists (select from visit_hold h where h.venue_id = p.venue_id and h.person_id = p.id and h.ended_at is null)
       and not exists (select from line_person l where l.venue_id = p.venue_id and l.person_id = p.id)
       and not exists (select from orders o where o.venue_id = p.venue_id and o.visit_id = p.visit_id and ${O.standing} and (o.browser = p.browser
         or o.user_id = p.user_id or exists (select from round_person r where r.venue_id = o.venue_id and r.order_id = o.id and r.person_id = p.id)))`.execute(

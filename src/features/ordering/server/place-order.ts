@@ -17,6 +17,7 @@ import { updateServedBy } from './board-sql.ts';
 import { draftOrder, type Draft } from './draft-order.ts';
 import { withFreshStock } from './fresh-stock.ts';
 import { givenUpOf, unpaidOnlineOf } from './held-order.ts';
+import { hasLimit, refuseOverLimit } from './hold-limit.ts';
 import { asksTooMuch } from './strangers-share.ts';
 import { JUST_PLACED } from './order-rows.ts';
 import { fingerprintOf, ownKey, replay, voidKey, type Asked } from './replay.ts';
@@ -218,13 +219,15 @@ async function write(
   const { order, lines } = draft;
   const caps = byStaff ? null : capsOf(deps, venue, draft);
   const fresh: NewOrder = { order, lines, menuVersion: venue.menuVersion, caps, worked };
-  if (!draft.reserves && !together && writtenBy === undefined) return { ...written(await deps.writer(fresh)), soldOut: false };
+  const limited = hasLimit(venue, order, byStaff === true);
+  if (!draft.reserves && !together && writtenBy === undefined && !limited) return { ...written(await deps.writer(fresh)), soldOut: false };
   return deps.db.transaction().execute(async (tx) => {
     const { finish, ...reserved } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);
     if (numbers.heldFor && draft.order.reserved) throw new MustWait(numbers.heldFor);
     if (order.reserved && (await asksTooMuch(tx, draft, reserved))) throw new MustWait('scarce');
+    if (limited) await refuseOverLimit(tx, venue, order);
     await refuseUnpaid(tx, draft, roomOf(deps, venue));
     if (!worked) await refuseGivenUp(tx, draft);
     await together?.write(tx, order.id);

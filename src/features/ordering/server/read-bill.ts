@@ -13,6 +13,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Bill, BillLine, BillRound } from '../visit-contract.ts';
 import { billOrder } from './bill-order.ts';
 import { handMoneyOfMany } from './hand-money-sql.ts';
+import { readGuarantee } from './hold-limit.ts';
 import { staffOrder } from './saved-order.ts';
 import type { FullOrder } from './store.ts';
 import { reductionsOf, type ReductionRow } from './reduction-sql.ts';
@@ -43,6 +44,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
   const state = visit && (await readVisitState(tx, visit, now));
   const shares = state ? await sharesOf(tx, state.visit) : [];
   const settling = visit ? await settlingOf(tx, visit) : [];
+  const guarantee = visit && (await readGuarantee(tx, venue, visit));
   const orders = state?.rounds ?? [];
   const { money, offs, names } = await readEntries(
     tx,
@@ -78,6 +80,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
       paid: toAmount(sums.paid),
       due: toAmount(sums.due),
     },
+    ...(guarantee && { guarantee }),
     allergies: allergiesOf(orders),
     guests: state ? peopleTold(state, shares, now).map(personOnWire) : [],
     shares: state

@@ -28,6 +28,9 @@ export type ShareRow = {
   readonly lateCents: number | null;
 };
 
+/** What a card hold is charged for: nobody lets go of it but the provider's word. */
+export const CHARGE = 'charge';
+
 export type PartRow = {
   readonly shareId: string;
   readonly orderId: string;
@@ -212,6 +215,7 @@ export async function freeHeld(
     .where('venueId', '=', venueId)
     .where('personId', '=', personId)
     .where('id', '<>', keep)
+    .where('way', '<>', CHARGE)
     .where('state', 'in', ['held', 'lapsed'])
     .execute();
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { SHARE_STATES, SHARE_WAYS, type BillShare, type TablePerson, type VisitBill } from '../together-contract.ts';
 import { billOrder } from './bill-order.ts';
+import { readGuarantee } from './hold-limit.ts';
 import type { PersonRow } from './people-sql.ts';
 import { sharesOf, type FullShare, type PartRow } from './share-sql.ts';
 import type { FullOrder } from './store.ts';
@@ -26,6 +27,7 @@ export async function readVisitBill(
 ): Promise<VisitBill> {
   const bill = await readVisitState(tx, visit, now);
   const known = await sharesOf(tx, visit);
+  const guarantee = await readGuarantee(tx, venue, visit);
   const shares = known.map((share) => shareOnWire(share, bill, { now, me }));
   const standing = bill.rounds.filter(({ order }) => !isStopped(order.status));
   const bills = standing.map(({ order, lines }) => billOrder(order, lines));
@@ -56,6 +58,7 @@ export async function readVisitBill(
       due: toAmount(due),
       held: toAmount(add(...shares.filter(({ state }) => state === 'held').map(({ amount }) => fromAmount(amount)))),
     },
+    ...(guarantee && { guarantee }),
     vat: billVat(bills).map(vatOnWire),
   };
 }

@@ -4,6 +4,7 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import { raiseLimit as raiseLimitCall } from '../limit-contract.ts';
 import { saySettling as saySettlingCall } from '../settling-contract.ts';
 import { joinTables as joinTablesCall, partTables as partTablesCall } from '../join-tables-contract.ts';
 import { moveLines as moveLinesCall, moveRounds as moveRoundsCall, moveVisit as moveVisitCall } from '../move-rounds-contract.ts';
@@ -15,6 +16,7 @@ import { moveRounds } from './move-rounds.ts';
 import { partTables } from './part-tables.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import { placeRound } from './place-round.ts';
+import { raiseLimit } from './raise-limit.ts';
 import { readBill } from './read-bill.ts';
 import { readFloor } from './read-floor.ts';
 import { endVisit, moveVisit, seatGuests } from './run-visit.ts';
@@ -71,6 +73,10 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
   serve(app, contract.settleVisit, async ({ params, body, context }) => {
     const { venue, userId: actor } = await deps.gate(context, params.id, 'hand_money');
     return settleVisit(deps, { venue, actor, visit: params.visit, ...body });
+  });
+  serve(app, raiseLimitCall, async ({ params, body, context }) => {
+    const { venue, userId: actor, role } = await deps.gate(context, params.id, 'hand_money');
+    return raiseLimit(deps, { venue, actor, role, visit: params.visit, extra: body.extra });
   });
   shareRoutes(app, deps);
   serve(app, contract.addRound, async ({ params, body, context }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAYMENT } from '#domain/methods.ts';
+import { guaranteeOf } from '#features/venues/venue-rules.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { ShownCart } from './cart-lines.ts';
@@ -11,6 +12,7 @@ import { deliveryOptions } from './methods-shown.ts';
 import { PayTiles } from './pay-tiles.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
 import type { Place } from './place.ts';
+import { usePriceText } from './price.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -30,6 +32,8 @@ type Props = {
 export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo, Payment }: Props) {
   const t = useCheckoutTexts();
   const { venue } = useDiner();
+  const price = usePriceText();
+  const asks = guaranteeOf(venue);
   const { choices, nameTried, leaveName, nameInput, submit } = checkout;
   return (
     <form
@@ -63,7 +67,12 @@ export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo,
           {choices.payment !== null && !choices.online && (
             <p className="secure">
               <Icon name="info" />
-              {t(choices.payment === PAYMENT.atTheEnd ? 'checkout.end_hint' : 'checkout.pay_later')}
+              <span>
+                {t(choices.payment === PAYMENT.atTheEnd ? 'checkout.end_hint' : 'checkout.pay_later')}
+                {choices.payment === PAYMENT.atTheEnd &&
+                  asks &&
+                  ` ${t('limit.hint', { amount: price(asks.amountCents), hours: asks.hours })}`}
+              </span>
             </p>
           )}
         </section>

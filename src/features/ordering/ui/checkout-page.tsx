@@ -27,6 +27,7 @@ const EmptyCheckout = late(useCheckoutTexts, async () => (await import('./empty-
 const SumSaid = late(useCheckoutTexts, async () => (await import('./sum-said.tsx')).SumSaid, nothing);
 const PutBack = late(useCheckoutTexts, async () => (await import('./put-back.tsx')).PutBack, nothing);
 const NoteStop = late(useCheckoutTexts, async () => (await import('./note-stop.tsx')).NoteStop, nothing);
+const OverLimit = late(useCheckoutTexts, async () => (await import('./over-limit.tsx')).OverLimit);
 const RefusalNotice = late(useCheckoutTexts, async () => (await import('./refusal-notice.tsx')).RefusalNotice);
 
 type Props = {
@@ -94,7 +95,7 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
           <Spoken checkout={checkout} />
           <CheckoutForm id={form} onMore={onBack} {...{ undo, cart, checkout, place, onPlace, Payment }} />
         </main>
-        <Foot {...{ form, cart, checkout, onBack }} />
+        <Foot {...{ form, cart, checkout, place, onBack }} />
       </div>
       {placing.kind === 'price_changed' && (
         <PriceChanged
@@ -111,19 +112,26 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
   );
 }
 
-type FootProps = Pick<Props, 'cart' | 'onBack'> & { readonly form: string; readonly checkout: Checkout };
+type FootProps = Pick<Props, 'cart' | 'place' | 'onBack'> & { readonly form: string; readonly checkout: Checkout };
 
 /** The one button, and over it what holds it back. */
-function Foot({ form, cart, checkout, onBack }: FootProps) {
+function Foot({ form, cart, checkout, place, onBack }: FootProps) {
   const { placing, choices, noted } = checkout;
   const without = (part: Parameters<typeof choices.choose>[0]) => (): void => {
     choices.choose(part);
     checkout.reset();
   };
+  const payNow = (): void => {
+    choices.payNow();
+    checkout.reset();
+  };
   return (
     <footer className="pay-bar">
       {!cart.ready && placing.kind !== 'refused' && <CartChanged cart={cart} onBack={onBack} onRemove={checkout.remove} />}
-      {placing.kind === 'refused' && (
+      {placing.kind === 'refused' && placing.failure.code === 'over_limit' && (
+        <OverLimit failure={placing.failure} place={place} onPayNow={payNow} />
+      )}
+      {placing.kind === 'refused' && placing.failure.code !== 'over_limit' && (
         <RefusalNotice
           failure={placing.failure}
           onRemove={checkout.remove}
@@ -131,10 +139,7 @@ function Foot({ form, cart, checkout, onBack }: FootProps) {
           onDishes={onBack}
           onNoReward={without({ rewards: 0 })}
           onNoCode={without({ code: '' })}
-          onPayNow={() => {
-            choices.payNow();
-            checkout.reset();
-          }}
+          onPayNow={payNow}
         />
       )}
       {noted.untold && (

@@ -15,13 +15,14 @@ export function attemptOf({ publicUrl, clock }: Omit<Deps, 'db'>, payment: Payme
     providerRef: payment.providerRef,
     amountCents: payment.amountCents,
     currency: payment.currency,
-    description: `${of.venueTitle} #${of.number}`,
+    description: `${of.venueTitle} ${of.called}`,
     venueTitle: of.venueTitle,
     language: of.language,
     returnUrl: `${publicUrl}/pay/return/${payment.provider}/${payment.id}`,
     seconds: (of.until(payment.createdAt.getTime()) - MARGIN_MS - clock()) / 1000,
     payer,
     wanted: of.wanted,
+    ...(payment.holdId !== null && { isHold: true }),
   };
 }
 

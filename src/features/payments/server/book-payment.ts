@@ -3,6 +3,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { log } from '#platform/server/log.ts';
+import { endHold, noteCharged, noteHeld } from '#features/ordering/server/card-hold.ts';
 import { lockUnpaid, releaseOrder } from '#features/ordering/server/held-order.ts';
 import { lapseUnpaid, lockShareToPay, noteLate, payShareOnline } from '#features/ordering/server/online-share.ts';
 import type { Standing } from './gateway.ts';
@@ -28,6 +29,7 @@ async function write(tx: Tx, named: PaymentRow, standing: Standing): Promise<Wri
   const payment = await lockPayment(tx, named);
   if (!payment) return { after: named, released: false };
   if (standing.state === 'open') return { after: await noteDeclines(tx, payment, standing), released: false };
+  if (standing.state === 'held') return bookHeld(tx, payment, standing);
   const status = afterNews(payment.status, standing.state, { orderUnpaid: waits });
   if (status === payment.status) return { after: payment, released: false };
   if (standing.state === 'cancelled') {
@@ -54,7 +56,41 @@ type Paid = {
 };
 const nothing = () => Promise.resolve(false);
 
-async function lockWhatItPays(tx: Tx, { venueId, orderId, shareId, amountCents, provider }: PaymentRow): Promise<Paid> {
+/** Set aside at the provider: from now on it guarantees its bill. */
+async function bookHeld(tx: Tx, payment: PaymentRow, standing: Extract<Standing, { state: 'held' }>): Promise<Written> {
+  const status = afterNews(payment.status, 'held', { orderUnpaid: false });
+  if (payment.holdId === null || status === payment.status) return { after: payment, released: false };
+  const ours = { amountCents: payment.amountCents, currency: payment.currency, reference: payment.id };
+  const differs = disagreement(ours, standing);
+  if (differs !== null) return { after: await report(tx, payment, differs, standing), released: false };
+  await updatePayment(tx, payment, { status, providerRef: standing.ref, problem: null });
+  const name = { venueId: payment.venueId, holdId: payment.holdId };
+  const released = await noteHeld(tx, name, { until: standing.until, now: new Date() });
+  return { after: { ...payment, status, providerRef: standing.ref }, released };
+}
+
+async function lockWhatItPays(tx: Tx, payment: PaymentRow): Promise<Paid> {
+  const { venueId, holdId, shareId, amountCents } = payment;
+  if (holdId === null) return lockOrderOrShare(tx, payment);
+  // What a hold pays is the share that it is charged for, if any.
+  const name = { venueId, holdId };
+  const share = shareId === null ? null : await lockOrderOrShare(tx, { ...payment, holdId: null });
+  const now = new Date();
+  return {
+    waits: share?.waits ?? false,
+    async release(feeCents) {
+      await noteCharged(tx, name, { cents: amountCents, now });
+      return (await share?.release(feeCents)) ?? true;
+    },
+    end: () => endHold(tx, name, now),
+    async late() {
+      await noteCharged(tx, name, { cents: amountCents, now });
+      return (await share?.late()) ?? true;
+    },
+  };
+}
+
+async function lockOrderOrShare(tx: Tx, { venueId, orderId, shareId, amountCents, provider }: PaymentRow): Promise<Paid> {
   if (shareId === null) {
     if (orderId === null) throw new Error('a payment is for an order or a share');
     const order = { venueId, orderId };

@@ -11,7 +11,9 @@ export const CRASH_POINTS = [
   'refund-written',
   'refund-sent',
 ] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number];
+/** The same between "they left" and "their card was charged". */
+export const CHARGE_POINTS = ['charge-written', 'charge-sent', 'booked'] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof CHARGE_POINTS)[number];
 
 /**
  * Ends the process at once where the file that CRASH_FILE names holds this moment, as a power cut would: for the proof that every moment leaves

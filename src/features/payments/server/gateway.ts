@@ -17,6 +17,8 @@ export type Attempt = {
   /** Until when it may be paid, seconds from now. */
   readonly seconds: number;
   readonly payer?: Payer | undefined;
+  /** The money is only set aside, to be charged or let go later by our word. */
+  readonly isHold?: boolean;
   /** Whether its order still waits for the money: what only waits for our word is left alone otherwise. */
   readonly wanted: boolean;
 };
@@ -44,6 +46,16 @@ export type Standing =
       readonly declinesInAll?: number;
     }
   | { readonly state: 'cancelled' }
+  | {
+      /** Set aside, and not charged. */
+      readonly state: 'held';
+      readonly amountCents: number;
+      readonly currency: string;
+      readonly reference: string;
+      readonly ref: string;
+      /** Until when the provider keeps it; null: it does not say. */
+      readonly until: Date | null;
+    }
   | {
       readonly state: 'paid';
       readonly amountCents: number;
@@ -98,6 +110,8 @@ export interface Gateway {
   look(payment: Attempt): Promise<Standing | null>;
   /** Makes sure that nobody can pay it any more. Answers how it stands then: `paid` where somebody was faster. */
   cancel(payment: Attempt): Promise<Standing>;
+  /** Charges what is set aside: `amountCents` of it, the rest is let go; asked again it is charged once. Absent: this provider's holds are not spoken. */
+  capture?(payment: Attempt): Promise<Standing>;
   refund(asked: RefundAsked): Promise<Refunded>;
   /**
    * How much has gone back so far; null where the provider does not tell. Only of those that would send the same refund twice: asked before a

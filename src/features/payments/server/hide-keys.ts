@@ -1,6 +1,6 @@
 import { hideSecrets } from '#platform/server/hide-secrets.ts';
 import { CREDENTIAL_FIELDS, type Keys } from '../providers.ts';
-import { ProviderRefused, type Gateway } from './gateway.ts';
+import { ProviderRefused, type Attempt, type Gateway, type Standing } from './gateway.ts';
 import { basic } from './provider-call.ts';
 
 /**
@@ -22,11 +22,17 @@ export function hidingKeys(gateway: Gateway, keys: Keys): Gateway {
     open: (attempt) => plain(gateway.open(attempt)),
     look: (payment) => plain(gateway.look(payment)),
     cancel: (payment) => plain(gateway.cancel(payment)),
+    ...(gateway.capture && { capture: (payment: Attempt) => plain(captured(gateway, payment)) }),
     refund: (asked) => plain(gateway.refund(asked)),
     ...(gateway.refundedCents && { refundedCents: (payment) => plain(gateway.refundedCents?.(payment) ?? Promise.resolve(null)) }),
     readNotice: (delivery) => plain(gateway.readNotice(delivery)),
     test: () => plain(gateway.test()),
   };
+}
+
+function captured(gateway: Gateway, payment: Attempt): Promise<Standing> {
+  if (!gateway.capture) throw new Error('this provider captures nothing');
+  return gateway.capture(payment);
 }
 
 /** As they are, as a form and as the header that carries them; the longest first, so that none leaves the end of another. */

@@ -2,18 +2,19 @@ import { UNPAID_FOR_MS } from '#domain/payment-status.ts';
 import { SHARE_HELD_MS } from '#domain/table-people.ts';
 import { isHeld } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { readHoldToGive, type HoldToGive } from '#features/ordering/server/card-hold.ts';
 import { readShareToPay, type ShareToPay } from '#features/ordering/server/online-share.ts';
 import { readOrder, type FullOrder } from '#features/ordering/server/store.ts';
 import type { PaidFor, PaymentRow } from './store.ts';
 
-/** What somebody pays through a provider: an order that waits for it, or a share of a table's bill. */
+/** What somebody pays through a provider: an order that waits for it, a share of a table's bill, or a hold that guarantees one. */
 export type Purchase = PaidFor & {
   readonly venueId: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly venueTitle: string;
-  /** Of the order, or of the first round of the share. */
-  readonly number: number;
+  /** What people know it by: the number of the order, or of the first round of the share; the table. */
+  readonly called: string;
   readonly language: 'en' | 'el';
   /** Whether it still waits for its money. */
   readonly wanted: boolean;
@@ -27,11 +28,12 @@ const language = ({ order }: FullOrder): 'en' | 'el' => (order.language === 'el'
 export const orderPurchase = (full: FullOrder): Purchase => ({
   orderId: full.order.id,
   shareId: null,
+  holdId: null,
   venueId: full.order.venueId,
   amountCents: full.order.totalCents,
   currency: full.order.currency,
   venueTitle: full.venue.title,
-  number: full.order.number,
+  called: `#${full.order.number}`,
   language: language(full),
   wanted: isHeld(full.order),
   until: () => (full.order.heldAt ?? full.order.placedAt).getTime() + UNPAID_FOR_MS,
@@ -41,11 +43,12 @@ export const orderPurchase = (full: FullOrder): Purchase => ({
 export const sharePurchase = ({ share, round, amountCents }: ShareToPay): Purchase => ({
   orderId: null,
   shareId: share.id,
+  holdId: null,
   venueId: share.venueId,
   amountCents,
   currency: round.order.currency,
   venueTitle: round.venue.title,
-  number: round.order.number,
+  called: `#${round.order.number}`,
   language: language(round),
   wanted: share.state === 'held',
   until: (begun) => begun + SHARE_HELD_MS,
@@ -53,8 +56,31 @@ export const sharePurchase = ({ share, round, amountCents }: ShareToPay): Purcha
   fromCode: true,
 });
 
+export const holdPurchase = ({ hold, visit, venueTitle, currency }: HoldToGive): Purchase => ({
+  orderId: null,
+  shareId: null,
+  holdId: hold.id,
+  venueId: hold.venueId,
+  amountCents: hold.amountCents,
+  currency,
+  venueTitle,
+  called: `(${visit.tableNumber})`,
+  // It is given on our own page.
+  language: 'en',
+  wanted: hold.state === 'asked',
+  until: (begun) => begun + HOLD_ASKED_MS,
+  fromCode: true,
+});
+
+/** So long a card may be typed for it. */
+export const HOLD_ASKED_MS = 10 * 60_000;
+
 /** What a payment is for; null: it was forgotten since. */
-export async function purchaseOf(tx: Tx, { venueId, orderId, shareId }: PaymentRow): Promise<Purchase | null> {
+export async function purchaseOf(tx: Tx, { venueId, orderId, shareId, holdId }: PaymentRow): Promise<Purchase | null> {
+  if (holdId !== null) {
+    const hold = await readHoldToGive(tx, { venueId, holdId });
+    return hold && holdPurchase(hold);
+  }
   if (shareId !== null) {
     const share = await readShareToPay(tx, { venueId, shareId });
     return share && sharePurchase(share);

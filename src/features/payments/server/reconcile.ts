@@ -10,6 +10,9 @@ import { closePayment, lookAndBook } from './look.ts';
 import type { PaymentDeps } from './payments.ts';
 import { returnShares, returnSurplus, returnWhole, sendRefund } from './refund.ts';
 import { dueRefunds, owedBack } from './refund-sql.ts';
+import { HOLD_ASKED_MS } from './purchase.ts';
+import { settleHolds } from './settle-holds.ts';
+import { holdTriesOver } from './hold-payment-sql.ts';
 import { paymentUnderWay, readPayment, shareTriesOver, takeWatched, type PaymentRow } from './store.ts';
 
 /** An open payment is looked at this often, in case its notice was lost. Seconds. */
@@ -28,6 +31,9 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   await expireUnpaid(deps);
   for (const payment of await shareTriesOver(deps.db, SHARE_HELD_MS / 1000, AT_ONCE))
     await quietly(payment.provider, () => closeTry(deps, payment));
+  for (const payment of await holdTriesOver(deps.db, HOLD_ASKED_MS / 1000, AT_ONCE))
+    await quietly(payment.provider, () => closeTry(deps, payment));
+  await settleHolds(deps, quietly);
   for (const payment of await takeWatched(deps.db, LOOK_EVERY, AT_ONCE)) {
     await quietly(payment.provider, async () => {
       const after = await lookAndBook(deps, payment);
@@ -79,7 +85,7 @@ export async function endUnpaid(
   reason: string,
   anyway = false,
 ): Promise<boolean> {
-  const payment = await paymentUnderWay(deps.db, { ...order, shareId: null });
+  const payment = await paymentUnderWay(deps.db, { ...order, shareId: null, holdId: null });
   if (payment && payment.problem === null) {
     try {
       const closed = await closePayment(deps, payment);

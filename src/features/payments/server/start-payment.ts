@@ -71,8 +71,8 @@ async function underWay(deps: PaymentDeps, { purchase, method }: Wanted, opening
     await closePayment(deps, known);
     return null;
   }
-  const of = purchase.shareId === null ? { orderId: purchase.orderId, shareId: null } : { orderId: null, shareId: purchase.shareId };
-  const row = { venueId, id: uuidv7(), ...of, provider, method, account: account.name, amountCents, currency, fromCode };
+  const { orderId, shareId, holdId } = purchase;
+  const row = { venueId, id: uuidv7(), orderId, shareId, holdId, provider, method, account: account.name, amountCents, currency, fromCode };
   if (!(await opening((trace) => insertPayment(deps.db, { ...row, ...trace })))) return null;
   crashPoint('intent-written');
   const payment = await readPayment(deps.db, row.id);

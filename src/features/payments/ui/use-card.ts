@@ -12,7 +12,7 @@ type Loaded = { readonly stripe: Stripe; readonly elements: StripeElements; read
 type Words = ReturnType<typeof usePaymentsTexts>;
 
 /** The provider's card fields in `fields`, from loading to paying. */
-export function useCard({ method, amountCents, currency, onPayer }: PaymentPartProps) {
+export function useCard({ method, amountCents, currency, isHold = false, onPayer }: PaymentPartProps) {
   const t = usePaymentsTexts();
   const fields = useRef<HTMLDivElement>(null);
   const loaded = useRef<Loaded | null>(null);
@@ -33,7 +33,12 @@ export function useCard({ method, amountCents, currency, onPayer }: PaymentPartP
       const stripe = await stripeFor(method, language);
       if (gone || !fields.current) return;
       const elements = single
-        ? stripe.elements({ mode: 'payment', allowedPaymentMethodTypes: ['card'], ...first.current })
+        ? stripe.elements({
+            mode: 'payment',
+            allowedPaymentMethodTypes: ['card'],
+            ...(isHold && { captureMethod: 'manual' }),
+            ...first.current,
+          })
         : stripe.elements();
       const mounted = (single ? mountPayment : mountCard)(elements, fields.current, (change) => {
         setComplete(change.complete);
@@ -49,7 +54,7 @@ export function useCard({ method, amountCents, currency, onPayer }: PaymentPartP
       loaded.current = null;
       setComplete(false);
     };
-  }, [method, language, single, attempt]);
+  }, [method, language, single, isHold, attempt]);
 
   useEffect(() => {
     first.current = { amount, currency: currencyCode };

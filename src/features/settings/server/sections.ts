@@ -91,7 +91,7 @@ const payments: Section<SectionValues['payments']> = {
 };
 
 const paying: Section<SectionValues['paying']> = {
-  read: (venue) => ({ when: payWhenOf(venue) }),
+  read: (venue) => ({ when: payWhenOf(venue), guarantee: venue.configuration?.paying?.guarantee ?? null }),
   write: (venue, value) => configured(venue, { paying: value }),
   columns: ['configuration'],
 };

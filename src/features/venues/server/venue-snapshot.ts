@@ -8,12 +8,13 @@ import type { RewardRule } from '#domain/reward.ts';
 import type { TableArrangement } from '#domain/tables.ts';
 import type { VatCountry } from '#domain/vat.ts';
 import type { OrderCaps } from '#domain/order-caps.ts';
+import type { Guarantee } from '#domain/guarantee.ts';
 import type { PayWhen } from '#domain/pay-when.ts';
 import { blockOf, type Block } from './order-blocks.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import type { WholeVenue } from '../contract.ts';
 import { menuItem, type WireItem } from '../read-venue.ts';
-import { orderCapsOf, payWhenOf, rewardRuleOf, tablesOf } from '../venue-rules.ts';
+import { guaranteeOf, orderCapsOf, payWhenOf, rewardRuleOf, tablesOf } from '../venue-rules.ts';
 import { DEFAULTS, wholeVenue } from './read-columns.ts';
 import type { PromotionJson, VenueRows } from './venue-rows.ts';
 
@@ -52,6 +53,8 @@ export type VenueSnapshot = {
   readonly deliveryMethods: ReadonlySet<number>;
   readonly paymentMethods: ReadonlySet<number>;
   readonly payWhen: PayWhen;
+  /** Null: who pays at the end gives no card. */
+  readonly guarantee: Guarantee | null;
   /** Null where the venue switched rewards off: nothing is earned and nothing redeemed. */
   readonly rewardRule: RewardRule | null;
   readonly items: ReadonlyMap<string, SnapshotItem>;
@@ -86,6 +89,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     deliveryMethods: enabled(whole.deliveryMethods ?? DEFAULTS.deliveryMethods),
     paymentMethods: enabled(whole.paymentMethods ?? DEFAULTS.paymentMethods),
     payWhen: payWhenOf(whole),
+    guarantee: guaranteeOf(whole),
     rewardRule: rewardRuleOf(whole),
     items: new Map(
       Object.values(whole.content?.menu?.items ?? {}).flatMap((list) =>

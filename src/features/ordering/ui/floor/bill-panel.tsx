@@ -8,6 +8,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { namesAt } from '../board/guest-words.ts';
 import type { FloorTable } from '../../visit-contract.ts';
+import { BillLimit } from './bill-limit.tsx';
 import { BillRounds } from './bill-rounds.tsx';
 import { BillSums } from './bill-sums.tsx';
 import { amountText, asksWords, withTables } from './floor-words.ts';
@@ -70,6 +71,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
         <AskedHere key={request._id} request={request} venueId={venue._id} />
       ))}
       <ShareAsks {...{ venue, bill, take }} />
+      <BillLimit {...{ venue, bill, take }} />
       <div className="bill__body">
         <GuestCount venueId={venue._id} bill={bill} take={take} />
         <BillRounds bill={bill} />

@@ -34,6 +34,7 @@ export function settleProblem(error: Error, currency: string, t: Say, clock: Zon
     return t(code === 'too_much' ? 'problem.too_much' : 'problem.line_taken', {
       amount: amountText(typeof left === 'number' ? left : 0, currency, t),
     });
+  if (code === 'being_charged') return t('problem.being_charged');
   if (code === 'not_unpaid') return t('problem.not_unpaid');
   if (code === 'tip_large') return t('problem.tip_large');
   if (code === 'tip_too_large') return t('problem.tip_too_large');

@@ -162,7 +162,7 @@ function ShareRow({ share, name, currency, act }: RowProps) {
 }
 
 /** A first name, else their creature; the table's where staff took it of nobody in particular. */
-function personName(guests: readonly TablePerson[], id: string | null, t: Say): string {
+export function personName(guests: readonly TablePerson[], id: string | null, t: Say): string {
   if (id === null) return t('share.at_table');
   const person = guests.find(({ _id }) => _id === id);
   return person ? quoted(person.name, t.language) || t(`creature.${person.creature}`) : t('share.somebody');

@@ -3,6 +3,7 @@ import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { sayWhose, VisitBill } from '../../together-contract.ts';
+import { Guaranteed } from './guaranteed.tsx';
 import { Invite } from './invite.tsx';
 import { BillNews } from './bill-news.tsx';
 import { sharePage } from './my-ask.tsx';
@@ -31,6 +32,7 @@ export function BillOfTable({ bill, show }: Props) {
       </ul>
       <TablesTogether at={bill.visit} />
       <BillNews bill={bill} />
+      <Guaranteed bill={bill} />
       <Invite bill={bill} />
       {rounds.length === 0 && <p>{t('together.empty')}</p>}
       {rounds.map(({ _id, number, lines, by }, nth) => (

@@ -77,6 +77,11 @@ function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<
         <p role="alert" className="together__problem">
           {deeds.problem}
         </p>
+        {deeds.isOverLimit && (
+          <a className="button button--block" href={`/share/${cart.visit._id}/hold`}>
+            {t('hold.more')}
+          </a>
+        )}
         <Conflicts cart={cart} deeds={deeds} />
         <p role="status" className="our-table__said">
           {deeds.said}

@@ -33,6 +33,7 @@ const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
   held_by_unpaid: 'cart.sold_out',
   item_unknown: 'cart.sold_out',
   allergy_conflict: 'cart.avoids',
+  over_limit: 'cart.over_limit',
   venue_closed: 'cart.closed',
   blocked: 'cart.staff',
   too_many_waiting: 'cart.staff',
@@ -55,11 +56,14 @@ function useRun(visit: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
+  /** The table's limit has no room: another card, or some money, makes it. */
+  const [isOverLimit, setOverLimit] = useState(false);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   async function run(ask: () => Promise<TableCart>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     setProblem('');
+    setOverLimit(false);
     setSaid('');
     try {
       showCart(await ask());
@@ -69,6 +73,7 @@ function useRun(visit: string) {
       const code = error instanceof CallFailed ? error.code : '';
       const found = error instanceof CallFailed && code === 'allergy_conflict' ? v.safeParse(Conflicts, error.details['lines']) : null;
       setConflicts(found?.success ? found.output : []);
+      setOverLimit(code === 'over_limit');
       setProblem(t(PROBLEMS[code] ?? 'together.failed'));
       if (!loseCart(error)) refreshCart(visit);
       return false;
@@ -77,7 +82,7 @@ function useRun(visit: string) {
     }
   }
 
-  return { run, busy, problem, said, setSaid, conflicts };
+  return { run, busy, problem, said, setSaid, conflicts, isOverLimit };
 }
 
 const deed = (): string => crypto.randomUUID();

@@ -61,6 +61,23 @@ export function stripeGateway(keys: Keys, fetch: Fetch, base = LIVE): Gateway {
         return standingOf(await read(id));
       }
     },
+    async capture(payment) {
+      const id = await byReference(payment);
+      if (id === null) return { state: 'cancelled' };
+      const amount = toMinorUnits(payment.amountCents, payment.currency);
+      if (amount === null) throw new ProviderRefused('amount', 'This amount cannot be said in the currency.');
+      try {
+        const key = { idempotencyKey: `capture-${payment.paymentId}` };
+        await asked(() => stripe.paymentIntents.capture(id, { amount_to_capture: amount }, key));
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        // Charged before, or it expired: look, and let the look decide.
+        const standing = standingOf(await read(id));
+        if (standing.state === 'held') throw error;
+        return standing;
+      }
+      return standingOf(await read(id));
+    },
     refund: (refund) => refundIntent(stripe, refund),
     readNotice: async (delivery) => readNotice(stripe, keys['webhookSecret'] ?? '', delivery),
     test: async () => void (await asked(() => stripe.paymentIntents.list({ limit: 1 }))),
@@ -79,6 +96,7 @@ async function create(stripe: Stripe, attempt: Attempt): Promise<Stripe.PaymentI
         allowed_payment_method_types: ['card'],
         description: attempt.description,
         metadata: { payment: attempt.paymentId },
+        ...(attempt.isHold && { capture_method: 'manual' }),
       },
       { idempotencyKey: `open-${attempt.paymentId}` },
     ),
@@ -101,6 +119,7 @@ async function refundIntent(stripe: Stripe, { refundId, providerRef, amountCents
 
 function standingOf(intent: Stripe.PaymentIntent): Standing {
   if (intent.status === 'canceled') return { state: 'cancelled' };
+  if (intent.status === 'requires_capture') return heldOf(intent);
   if (intent.status !== 'succeeded') return { state: 'open' };
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const balance = charge && typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null;
@@ -111,6 +130,19 @@ function standingOf(intent: Stripe.PaymentIntent): Standing {
     reference: intent.metadata['payment'] ?? '',
     tx: charge?.id ?? intent.id,
     feeCents: balance ? fromMinorUnits(balance.fee, balance.currency) : null,
+  };
+}
+
+function heldOf(intent: Stripe.PaymentIntent): Standing {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const before = charge?.payment_method_details?.card?.capture_before;
+  return {
+    state: 'held',
+    amountCents: fromMinorUnits(intent.amount_capturable, intent.currency),
+    currency: intent.currency.toUpperCase(),
+    reference: intent.metadata['payment'] ?? '',
+    ref: intent.id,
+    until: before ? new Date(before * 1000) : null,
   };
 }
 

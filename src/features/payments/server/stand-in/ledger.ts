@@ -12,7 +12,11 @@ export type Held = {
   readonly returnUrl: string;
   /** What a browser must know to pay. */
   readonly secret: string;
+  /** The money is only set aside by who pays: `approved` until our capture. */
+  readonly isHold: boolean;
   state: 'open' | 'approved' | 'paid' | 'cancelled';
+  /** Of what was set aside. */
+  captured: number | null;
   declines: number;
   refunded: number;
 };
@@ -54,7 +58,10 @@ const NAMES: Readonly<Record<Provider, () => string>> = {
   jcc: () => crypto.randomUUID(),
 };
 
-type New = Pick<Held, 'provider' | 'reference' | 'amount' | 'currency' | 'returnUrl'>;
+type New = Pick<Held, 'provider' | 'reference' | 'amount' | 'currency' | 'returnUrl'> & { readonly isHold?: boolean };
+
+/** What it has of who paid, before refunds. */
+export const movedOf = ({ state, captured, amount }: Held): number => (state === 'paid' ? (captured ?? amount) : 0);
 
 export function hold(ledger: Ledger, asked: New): Held {
   const ref = NAMES[asked.provider]();
@@ -63,6 +70,8 @@ export function hold(ledger: Ledger, asked: New): Held {
     ref,
     tx: asked.provider === 'viva' ? crypto.randomUUID() : `tx_${randomBytes(10).toString('hex')}`,
     secret: `${ref}_secret_${randomBytes(12).toString('hex')}`,
+    isHold: asked.isHold ?? false,
+    captured: null,
     state: 'open',
     declines: 0,
     refunded: 0,

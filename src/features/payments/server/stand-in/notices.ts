@@ -6,22 +6,30 @@ import { webhookPath } from '../webhook-paths.ts';
 
 /** A webhook as its provider sends it, signed as it signs. */
 export type Sent = { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
-export type News = 'paid' | 'declined' | 'cancelled' | 'refunded';
+export type News = 'paid' | 'held' | 'declined' | 'cancelled' | 'refunded';
 
 const STRIPE_TYPES = {
   paid: 'payment_intent.succeeded',
+  held: 'payment_intent.amount_capturable_updated',
   declined: 'payment_intent.payment_failed',
   cancelled: 'payment_intent.canceled',
   refunded: 'charge.refunded',
 } as const;
 const PAYPAL_TYPES = {
   paid: 'CHECKOUT.ORDER.APPROVED',
+  held: 'PAYMENT.AUTHORIZATION.CREATED',
   declined: 'PAYMENT.CAPTURE.DENIED',
   cancelled: 'CHECKOUT.ORDER.VOIDED',
   refunded: 'PAYMENT.CAPTURE.REFUNDED',
 } as const;
-const VIVA_TYPES = { paid: 1796, declined: 1798, cancelled: 4865, refunded: 1797 } as const;
-const JCC_OPERATIONS = { paid: 'deposited', declined: 'declinedByTimeout', cancelled: 'reversed', refunded: 'refunded' } as const;
+const VIVA_TYPES = { paid: 1796, held: 1796, declined: 1798, cancelled: 4865, refunded: 1797 } as const;
+const JCC_OPERATIONS = {
+  paid: 'deposited',
+  held: 'approved',
+  declined: 'declinedByTimeout',
+  cancelled: 'reversed',
+  refunded: 'refunded',
+} as const;
 
 export function noticeOf(held: Held, news: News, eventId = `evt_${randomBytes(10).toString('hex')}`): Sent {
   const path = webhookPath(held.provider);

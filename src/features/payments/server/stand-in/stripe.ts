@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { pageLanguage } from '#platform/server/page-language.ts';
-import { hold, judgeCard, type Held } from './ledger.ts';
+import { hold, judgeCard, movedOf, type Held } from './ledger.ts';
 import { STRIPE_JS } from './stripe-js.ts';
 import type { World } from './world.ts';
 
@@ -27,20 +27,24 @@ const intentOf = (held: Held) => ({
   id: held.ref,
   object: 'payment_intent',
   amount: held.amount,
-  amount_received: held.state === 'paid' ? held.amount : 0,
+  capture_method: held.isHold ? 'manual' : 'automatic',
+  amount_capturable: held.isHold && held.state === 'approved' ? held.amount : 0,
+  amount_received: movedOf(held),
   currency: held.currency.toLowerCase(),
   client_secret: held.secret,
-  status: STATUS[held.state],
+  status: held.isHold && held.state === 'approved' ? 'requires_capture' : STATUS[held.state],
   metadata: { payment: held.reference },
-  latest_charge:
-    held.state === 'paid'
-      ? {
-          id: held.tx,
-          object: 'charge',
-          balance_transaction: { object: 'balance_transaction', fee: fee(held.amount), currency: held.currency.toLowerCase() },
-        }
-      : null,
+  latest_charge: held.state === 'paid' || (held.isHold && held.state === 'approved') ? chargeOf(held) : null,
 });
+const chargeOf = (held: Held) => ({
+  id: held.tx,
+  object: 'charge',
+  payment_method_details: { type: 'card', card: held.isHold ? { capture_before: KEPT_UNTIL() } : {} },
+  balance_transaction:
+    held.state === 'paid' ? { object: 'balance_transaction', fee: fee(movedOf(held)), currency: held.currency.toLowerCase() } : null,
+});
+/** Seven days, as card networks keep what a card's owner agreed to. */
+const KEPT_UNTIL = () => Math.floor(Date.now() / 1000) + 7 * 86_400;
 /** 1.5 % and 25 cents, as European cards cost. */
 const fee = (amount: number): number => Math.round(amount * 0.015) + 25;
 const failure = (code: string, message: string) => ({ error: { type: 'invalid_request_error', code, message } });
@@ -59,6 +63,7 @@ export function stripeStandIn(app: Hono, world: World): void {
           amount: Number(form.get('amount')),
           currency: (form.get('currency') ?? '').toUpperCase(),
           returnUrl: '',
+          isHold: form.get('capture_method') === 'manual',
         }),
       );
       return context.json(intentOf(held));
@@ -82,8 +87,30 @@ export function stripeStandIn(app: Hono, world: World): void {
       return context.json(intentOf(held));
     }),
   );
+  stripeCapture(app, world);
   stripeRefunds(app, world);
   stripeBrowser(app, world);
+}
+
+/** Once of each, and never more than is set aside; what is not captured is let go. */
+function stripeCapture(app: Hono, world: World): void {
+  app.post('/stripe/v1/payment_intents/:id/capture', (context) =>
+    world.answer(context, 'stripe capture', async () => {
+      const form = new URLSearchParams(await context.req.text());
+      const held = world.ledger.held.get(context.req.param('id'));
+      if (!held) return context.json(failure('resource_missing', 'No such payment_intent'), 404);
+      const key = `stripe ${context.req.header('idempotency-key') ?? ''}`;
+      if (world.ledger.answered.has(key)) return context.json(intentOf(held));
+      const amount = Number(form.get('amount_to_capture') ?? held.amount);
+      if (!held.isHold || held.state !== 'approved')
+        return context.json(failure('payment_intent_unexpected_state', 'It has no money to be captured.'), 400);
+      if (amount > held.amount) return context.json(failure('amount_too_large', 'More than is set aside.'), 400);
+      held.state = 'paid';
+      held.captured = amount;
+      world.once(key, () => true);
+      return context.json(intentOf(held));
+    }),
+  );
 }
 
 /** What Stripe's own script does in the browser. */
@@ -102,12 +129,13 @@ function stripeBrowser(app: Hono, world: World): void {
     world.count('stripe confirm');
     const said = SAID[pageLanguage(getCookie(context, 'lang'), context.req.header('accept-language'))];
     if (!held || held.state === 'cancelled') return context.json({ error: { message: said.over } });
-    if (held.state === 'paid') return context.json({ paymentIntent: { id: held.ref, status: 'succeeded' } });
+    const done = { paymentIntent: { id: held.ref, status: held.isHold ? 'requires_capture' : 'succeeded' } };
+    if (held.state === 'paid' || held.state === 'approved') return context.json(done);
     const judged = judgeCard(number);
     if (judged === 'authenticate' && authenticated === undefined) return context.json({ authenticate: true });
     if (judged === 'paid' || (judged === 'authenticate' && authenticated)) {
       await world.pay(held);
-      return context.json({ paymentIntent: { id: held.ref, status: 'succeeded' } });
+      return context.json(done);
     }
     await world.decline(held);
     return context.json({ error: { message: said[judged] } });
@@ -122,7 +150,7 @@ function stripeRefunds(app: Hono, world: World): void {
       const held = ledger.held.get(form.get('payment_intent') ?? '');
       const amount = Number(form.get('amount'));
       const key = context.req.header('idempotency-key') ?? '';
-      if (!held || (held.refunded + amount > held.amount && !ledger.answered.has(`stripe ${key}`)))
+      if (!held || (held.refunded + amount > movedOf(held) && !ledger.answered.has(`stripe ${key}`)))
         return context.json(failure('charge_already_refunded', 'More than was paid.'), 400);
       const refund = world.once(`stripe ${key}`, () => {
         held.refunded += amount;

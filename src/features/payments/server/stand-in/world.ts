@@ -66,9 +66,10 @@ export function openWorld({ tell, samePlace }: Telling): World {
     },
     async pay(held) {
       if (held.state === 'paid' || held.state === 'cancelled') return;
-      // PayPal only approves here; the money moves with our capture.
-      held.state = held.provider === 'paypal' ? 'approved' : 'paid';
-      await notify(held, 'paid');
+      // PayPal only approves here, as does who gives a hold; the money moves with our capture.
+      if (held.isHold && held.state === 'approved') return;
+      held.state = held.provider === 'paypal' || held.isHold ? 'approved' : 'paid';
+      await notify(held, held.isHold ? 'held' : 'paid');
     },
     async decline(held) {
       held.declines += 1;
