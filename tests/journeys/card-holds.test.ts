@@ -140,6 +140,28 @@ describe('a hold', () => {
     expect(lost(other)).toBe(0);
   });
 
+  test('goes with whose card it is where tables are joined and parted, and so does what staff allowed', async () => {
+    const anna = await at.sits('Anna');
+    const card = await at.gives(anna);
+    await at.orders(anna);
+    expect((await world.call('POST', `/api/venues/1/visits/${anna.visit}/limit`, { body: { extra: 5 }, headers: at.staff })).status).toBe(
+      200,
+    );
+    const from = { floor: 1, table: at.table() };
+    await at.next();
+    const nikos = await at.sits('Nikos');
+    await at.gives(nikos, 40);
+    const joined = await world.call('POST', `/api/venues/1/visits/${nikos.visit}/tables/join`, { body: from, headers: at.staff });
+    expect(joined.status, joined.text).toBe(200);
+    expect((await at.billAt()).guarantee).toMatchObject({ limit: 65, extra: 5, open: 8, holds: [{ amount: 20 }, { amount: 40 }] });
+    await at.end(nikos.visit);
+    await at.hoursPass(nikos, 3);
+    await at.sweep();
+    await at.sweep();
+    // One of the two pays, the other goes.
+    expect([lost(card), ...(await at.cardsOf(nikos)).map(lost)].toSorted((a, b) => a - b)).toEqual([0, 800]);
+  });
+
   test('is let go by whoever gave it where nothing is open, and by a manager with a reason', async () => {
     const anna = await at.sits('Anna');
     const card = await at.gives(anna);

@@ -113,15 +113,16 @@ export async function openOf(tx: Tx, { venueId, id }: Visit): Promise<Open> {
   return { dueCents: cents(found?.due ?? 0), ordered: found?.ordered ?? false, lastAt: found?.last ?? null };
 }
 
-/** Holds of which something may have to become: all that are held, those of visits that are over first. */
-export async function liveHolds(tx: Tx, most: number): Promise<HoldRow[]> {
-  return tx
-    .selectFrom('visitHold')
-    .innerJoin('visit', (join) => join.onRef('visit.venueId', '=', 'visitHold.venueId').onRef('visit.id', '=', 'visitHold.visitId'))
-    .selectAll('visitHold')
-    .where('visitHold.state', '=', 'held')
-    .orderBy(sql`visit.ended_at nulls last`)
-    .orderBy('visitHold.heldAt')
-    .limit(most)
-    .execute();
+/**
+ * Holds of which something may have to become: of visits with nothing open, or that are over for as long as was said. A table that eats is asked nothing.
+ * Those of visits that are over first.
+ */
+export async function liveHolds(tx: Tx, now: Date, most: number): Promise<HoldName[]> {
+  const { rows } = await sql<HoldName>`
+    select h.venue_id, h.id as hold_id from visit_hold h join visit v on v.venue_id = h.venue_id and v.id = h.visit_id
+    where h.state = 'held' and (v.ended_at <= ${now}::timestamptz - make_interval(hours => h.hours)
+      or not exists (select from orders o where o.venue_id = v.venue_id and o.visit_id = v.id and ${O.known} and ${O.standing}
+        and not o.awaiting_confirmation and ${O.due} > 0))
+    order by v.ended_at nulls last, h.held_at limit ${most}::int`.execute(tx);
+  return rows;
 }

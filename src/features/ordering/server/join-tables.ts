@@ -1,3 +1,4 @@
+import { add } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
@@ -7,6 +8,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Bill, Place } from '../visit-contract.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
 import { adoptShares, divideAnew, movePeople } from './former-seats.ts';
+import { limitOf, updateLimit } from './hold-sql.ts';
 import { lockOrders, orderIdsOf } from './hand-money-sql.ts';
 import { peopleOf } from './people-sql.ts';
 import { readBill, tableOf } from './read-bill.ts';
@@ -89,6 +91,9 @@ async function adopt(tx: Tx, { visit, other, actor, now }: Adopting): Promise<vo
   await movePeople(tx, { from: other, to: visit }, await peopleOf(tx, other));
   await adoptShares(tx, { from: other, to: visit });
   await divideAnew(tx, visit);
+  // Cards go with whose they are; what staff let either have more is both's.
+  const extra = await Promise.all([visit, other].map(async (one) => (await limitOf(tx, one)).extraCents));
+  await updateLimit(tx, visit, add(...extra));
   const tables = [{ floor: other.floor, table: other.tableNumber }, ...(await joinedTo(tx, other))];
   await adoptJoined(tx, { from: other, to: visit });
   await updateVisit(tx, other, { endedAt: now, endedBy: actor, joinedInto: visit.id });

@@ -20,8 +20,7 @@ export async function settleHolds(
   deps: PaymentDeps,
   quietly: (what: string, work: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
-  for (const { venueId, id: holdId } of await liveHolds(deps.db, AT_ONCE))
-    await quietly('a hold', () => settleHold(deps, { venueId, holdId }, null));
+  for (const name of await liveHolds(deps.db, new Date(deps.clock()), AT_ONCE)) await quietly('a hold', () => settleHold(deps, name, null));
   for (const payment of await takeHolds(deps.db, ASK_EVERY, AT_ONCE)) await quietly(payment.provider, () => carryOut(deps, payment));
 }
 

@@ -16,6 +16,7 @@ export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelP
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { due } = bill.sums;
+  const card = bill.guarantee?.holds.find(({ state }) => state === 'held');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call<typeof endVisit>('POST', '/api/venues/:id/visits/:visit/end', {
@@ -33,6 +34,7 @@ export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelP
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('leave.title')} back={back}>
         <p>{due > 0 ? t('leave.open', { amount: amountText(due, bill.currency, t) }) : t('leave.text')}</p>
+        {due > 0 && card && <p>{t('leave.card', { hours: card.hours })}</p>}
       </PanelHead>
       <div className="settle__body">
         {due > 0 && (
