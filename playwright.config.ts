@@ -37,6 +37,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Nicosia',
+    // What moves is drawn anew sixty times a second: a quarter of two cores' work. The tests of what moves ask for it (`MOVING`).
+    contextOptions: { reducedMotion: 'reduce' },
     // What a worker fetches no test could intercept; the offline tests allow it.
     serviceWorkers: 'block',
     // Recording each step slows two cores: TRACE=1 does it, to see what a failure did.

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Diner } from './support/diner.ts';
-import { expect, test } from './support/test.ts';
+import { expect, MOVING, test } from './support/test.ts';
 import { words } from './support/words.ts';
+
+test.use(MOVING);
 
 const t = words('en');
 const help = async (page: Page, option: string) => {

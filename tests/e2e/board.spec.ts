@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { lane, openPortal, orderByCall, ownKitchen, ring, ticketOf } from './support/kitchen.ts';
-import { expect, guestName, passwordOf, test, type Email } from './support/test.ts';
+import { expect, guestName, MOVING, passwordOf, test, type Email } from './support/test.ts';
 import { tabTo } from './support/keyboard.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...MOVING, viewport: { width: 1280, height: 800 } });
 
 const live = (board: Page) => board.getByRole('status').filter({ hasText: /^Live$/ });
 

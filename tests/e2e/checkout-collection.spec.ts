@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { lane, openOrdersOf, ticketOf } from './support/kitchen.ts';
-import { expect, guestName, test as base } from './support/test.ts';
+import { expect, guestName, MOVING, test as base } from './support/test.ts';
 import { words, type Language } from './support/words.ts';
 
 type Fixtures = { readonly board: Page };
@@ -12,7 +12,7 @@ const test = base.extend<Fixtures>({
     await use(board);
   },
 });
-test.use({ viewport: PHONE });
+test.use({ ...MOVING, viewport: PHONE });
 
 async function moveTo(board: Page, name: string, orderStatus: number): Promise<void> {
   const [order] = await openOrdersOf(board.request, name);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { copyVenue } from './support/admin.ts';
 import { Diner, PHONE } from './support/diner.ts';
-import { expect, test } from './support/test.ts';
+import { expect, MOVING, test } from './support/test.ts';
 
-test.use({ viewport: PHONE });
+test.use({ ...MOVING, viewport: PHONE });
 
 const slide = (page: Page, name: string) => page.getByRole('heading', { name });
 const FIRST = 'Six meze, one long lunch';

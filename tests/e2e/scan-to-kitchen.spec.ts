@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { amount, Diner, PHONE } from './support/diner.ts';
 import { lane, openOrdersOf, ticketOf } from './support/kitchen.ts';
-import { expect, guestName, passwordOf, test } from './support/test.ts';
+import { expect, guestName, MOVING, passwordOf, test } from './support/test.ts';
 
-test.use({ viewport: PHONE });
+test.use({ ...MOVING, viewport: PHONE });
 
 test('a guest whose live line is refused, because too many are open, hears of the kitchen’s steps all the same', async ({
   page,

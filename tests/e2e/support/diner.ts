@@ -47,8 +47,9 @@ export class Diner {
     for (let count = 0; count < quantity; count += 1) await dialog.getByRole('button', { name: this.t('item.more'), exact: true }).click();
     await dialog.getByRole('button', { name: this.t('item.add') }).click();
     await expect(this.cartBar).toBeAttached();
-    // The tick is seen, and the dish closes by itself.
+    // The tick is seen, and the dish closes by itself; its entry of the history goes a moment later, and a page left meanwhile would come back.
     await expect(dialog).toBeHidden();
+    await expect.poll(() => this.page.evaluate(() => !history.state?.covers || document.querySelector('dialog[open]') !== null)).toBe(true);
   }
 
   /** Chooses a way to pay; of several providers of the same all but the first are folded. */

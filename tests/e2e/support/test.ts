@@ -9,6 +9,9 @@ export type Email =
   | 'owner.mesimeri@parea.example'
   | 'owner.kyma@parea.example';
 
+/** For tests of what moves, and for whole stories: the others are told of nothing that moves. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 type Watch = {
   /** What this test itself provokes: complaints that match are expected. */
   allow(provoked: RegExp): void;
