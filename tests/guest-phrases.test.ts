@@ -8,6 +8,7 @@ import { readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts';
 import { MEANT_OTHERWISE, SAID_OTHERWISE } from '#tests/corpora/health-said-otherwise.ts';
+import { ASKED_FOR_OTHERS, LEFT_OUT } from '#tests/corpora/asked-for-others.ts';
 import { ASKED_OTHERWISE } from '#tests/corpora/asked-otherwise.ts';
 import { FOR_CHILDREN, LIKED, SAID_AT_THE_TABLE, WISHED_BESIDE } from '#tests/corpora/said-at-the-table.ts';
 import { MORE_LANGUAGES } from '#tests/corpora/more-languages.ts';
@@ -44,6 +45,7 @@ describe.each(
     FOR_CHILDREN,
     LIKED,
     MORE_LANGUAGES,
+    ASKED_FOR_OTHERS,
   }),
 )('%s', (kind, phrases: readonly GuestPhrase[]) => {
   test.each(phrases)('%s', (asked, expected) => {
@@ -81,5 +83,36 @@ describe('planted in the words of every dish that holds it', () => {
     const venue = { ...elia, content: { ...elia.content, menu: { ...menu, items: Object.fromEntries(items) } } };
     expect(JSON.stringify(venue)).toContain(planted.slice(0, 12));
     expect(names(answered(asked, venue).dishes.filter((dish) => holds(dish, key)))).toEqual([]);
+  });
+});
+
+describe('nuts that are not to be had, however that is said', () => {
+  test.each(LEFT_OUT)('%s', (asked) => {
+    for (const venue of venues) {
+      const { dishes, against } = searchAnswer(readQuestion(asked), venue, NO_PASSPORT);
+      const searched = dishes.filter((dish) => !against.includes(dish));
+      expect(names([...answered(asked, venue).dishes, ...searched].filter((dish) => holds(dish, 'nuts')))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['nut allergy', ['peanuts', 'nuts']],
+    ['I am allergic to nuts', ['peanuts', 'nuts']],
+    ['nut-free dessert', ['peanuts', 'nuts']],
+    ['αλλεργία στους ξηρούς καρπούς', ['peanuts', 'nuts']],
+    ['allergia stous xirous karpous', ['peanuts', 'nuts']],
+    ['αλλεργία στα φιστίκια', ['peanuts', 'nuts']],
+    ['peanut allergy', ['peanuts']],
+    ['walnut allergy', ['nuts']],
+  ] as const)('%s: who says nuts means both, who says one of them means that', (asked, keys) => {
+    expect(answered(asked).avoided).toEqual(keys);
+  });
+
+  test.each([
+    ['salad with walnuts', 'Beetroot and rocket'],
+    ['σαλάτα με καρύδια', 'Beetroot and rocket'],
+    ['is there a walnut salad?', 'Beetroot and rocket'],
+  ])('%s: wanted, and listed', (asked, dish) => {
+    expect(names(answered(asked).dishes)).toContain(dish);
   });
 });

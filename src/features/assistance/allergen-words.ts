@@ -18,7 +18,11 @@ type Words = {
  * crustaceans and molluscs.
  */
 const WORDS: readonly Words[] = [
-  { keys: ['gluten'], named: 'gluten* wheat* coeliac* celiac* γλουτεν* σιταρ* σιτηρ* κοιλιοκακ* κιλιοκακ* δημητριακ*' },
+  {
+    keys: ['gluten'],
+    named:
+      'gluten* wheat* coeliac* celiac* coeliak* celiak* ceoliac* ceoliak* seliac* γλουτεν* σιταρ* σιτηρ* κοιλιοκακ* κιλιοκακ* δημητριακ*',
+  },
   {
     keys: ['gluten'],
     food: 'bread* flour* pasta* spaghetti barley rye spelt oat oats oatmeal bulgur* bulghur couscous semolina seitan kamut durum malt cereal* breadcrumb* panko noodle* filo phyllo ψωμ* αλευρ* ζυμαρ* μακαρον* κριθαρ* σικαλ* βρωμη* πλιγουρ* σιμιγδαλ* φρυγαν* κουσκουσ πιτα πιτες πιτεσ',
@@ -40,7 +44,7 @@ const WORDS: readonly Words[] = [
   { keys: ['peanuts'], named: 'peanut* groundnut* αραχιδ* αραπικ* φυστικοβουτυρ* φιστικοβουτυρ*' },
   {
     keys: ['nuts', 'peanuts'],
-    named: 'nut nuts nutty ξηροι ξηρους ξηρουσ ξηρων καρποι καρπους καρπουσ καρπων ξηροκαρπ* φιστικ* φυστικ*',
+    named: 'nut nuts nutty nutz ξηροι ξηρους ξηρουσ ξηρων καρποι καρπους καρπουσ καρπων ξηροκαρπ* φιστικ* φυστικ*',
     food: 'satay',
   },
   { keys: ['soybeans'], named: 'soy soya soybean* soja σογια* σοια', food: 'tofu edamame miso tempeh teriyaki τοφου ενταμαμε' },

@@ -21,7 +21,7 @@ export function readHealth(tokens: readonly string[]): Health {
   return { allergy: true, forbidden: new Set([...forbidden].filter((at) => !dishes.has(at))), dishes };
 }
 
-export const isCoeliac = (token: string): boolean => soundsLikeAllergy(token) && /^(?:koel|keli|kili)/u.test(foldGreek(token));
+export const isCoeliac = (token: string): boolean => soundsLikeAllergy(token) && /^(?:koel|keol|keli|kili|seli)/u.test(foldGreek(token));
 
 /** Whether a word is of the dish that is asked about; an allergen's own name only where that is certain. */
 export const isDishWord = (token: string, dish: 'certain' | 'food' | undefined): boolean =>

@@ -15,7 +15,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
 import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
-import { allergenWord } from './allergen-words.ts';
+import { allergenWord, inOrder } from './allergen-words.ts';
 import { isForStaff } from './house-question.ts';
 import { kindOf } from './question-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
@@ -121,11 +121,24 @@ export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestio
   const { words, named: spoken, whether, allergy } = question;
   const entries = entriesOf(venue);
   const isDish = (word: string) => entries.some((entry) => hasWord(word, whether ? { ...entry, says: [] } : entry));
+  // "Walnuts skotonoun", "nuts wihtuot": a word that nobody knows may turn the allergen beside it into its contrary.
+  const isUnread = (word: string) =>
+    allergenWord(word) === null && nearestWord(word, entries) === null && !entries.some((entry) => fitOf(word, entry) > 0);
+  const inDoubt = allergy || whether || !words.some(isUnread) ? [] : spoken.filter((word) => words.includes(word));
+  if (inDoubt.length > 0) return doubting(question, inDoubt);
   const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
   const rest = words.filter((word) => !told.includes(word));
   return told.length === 0 || (rest.length === 0 && !whether)
     ? question
     : { ...question, words: rest, named: [...spoken, ...told], aboutAllergens: true };
+}
+
+/** Alone it is asked what was meant; beside something else that is asked for, what has it is left out. */
+function doubting(question: MenuQuestion, doubted: readonly string[]): MenuQuestion {
+  const isAlone = question.without.length + question.diets.length + question.notRecorded.length === 0;
+  const keys = new Set([...question.without, ...doubted.flatMap((word) => allergenWord(word)?.keys ?? [])]);
+  const rest = question.words.filter((word) => !doubted.includes(word));
+  return { ...question, doubted, aboutAllergens: true, ...(isAlone ? { words: [] } : { words: rest, without: inOrder(keys) }) };
 }
 
 /** What is to be left out, and what was spoken of: "does it contain milk?" */

@@ -17,6 +17,7 @@ import {
 } from './house-question.ts';
 import { readDenial } from './denial.ts';
 import { FEARED } from './feared.ts';
+import { inDoubt } from './in-doubt.ts';
 import { BREAK, isCoeliac, isDishWord, readHealth } from './health-spans.ts';
 import {
   dietWord,
@@ -57,6 +58,8 @@ export type MenuQuestion = {
   readonly aboutAllergens: boolean;
   /** Allergens spoken of with nothing else ("nuts", "what has sesame?"): perhaps wanted, perhaps feared. */
   readonly named: readonly string[];
+  /** Of these, named in a sentence that says "no" to something that was not understood: what has them is listed nowhere. */
+  readonly doubted: readonly string[];
   /** Asked is whether a dish has it: then the allergen is told of, never looked for as a word. */
   readonly whether: boolean;
   /** Asked is which dishes have it: they are listed, none is offered. */
@@ -231,6 +234,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
   // After an allergen that was to be left out: what is not joined to it is wanted, "without nuts dessert".
   let apart = false;
   const isNamed = tokens.some((token) => allergenWord(token)?.named === true);
+  /** Where something was left out. */
+  const taken = new Set<number>();
   for (const [at, token] of tokens.entries()) {
     if (isJoin(token) || isEnd(token)) apart = false;
     if (isEnd(token)) {
@@ -242,13 +247,20 @@ function sortTokens(tokens: readonly string[]): Sorted {
     if (diet) {
       // "Not vegan" wishes for nothing that is recorded.
       if (!isWithout(tokens[at - 1] ?? '')) diets.add(diet);
+      else taken.add(at);
       excluding = false;
       continue;
     }
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
-    if (!excluding && (isDishWord(token, dishes.get(at)) || (forbidden.has(at) && isNamed && isPartOfMeal(token)))) words.push(token);
+    if (
+      !excluding &&
+      ((isDishWord(token, dishes.get(at)) && !isPopular(token) && !isCheapest(token)) ||
+        (forbidden.has(at) && isNamed && isPartOfMeal(token)))
+    )
+      words.push(token);
     else if (meant && (excluding || allergy)) {
       for (const key of meant.keys) without.add(key);
+      taken.add(at);
       apart = excluding;
     } else if (isWithout(token) && !isRefusal(token)) [excluding, apart] = [true, false];
     // «Προτείνετε» sounds like protein.
@@ -258,14 +270,18 @@ function sortTokens(tokens: readonly string[]): Sorted {
     } else if (isCheapest(token)) sort = 'cheapest';
     else if (isPopular(token)) sort = 'popular';
     else if (!isJoin(token) && !isIdle(token) && !/^\d+$/.test(token)) {
+      if (excluding && !apart) taken.add(at);
       if (forbidden.has(at)) unknown.push(token);
       else if (excluding && !apart) unwanted.push(token);
       else if (token.length > 1) words.push(token);
       excluding = false;
     } else if (isTurn(token)) excluding = false;
   }
+  const doubted = allergy ? [] : inDoubt(tokens, taken);
+  // Beside something else that is asked for they are left out; alone it is asked what was meant.
+  if (without.size + diets.size + notRecorded.length > 0) for (const word of doubted) for (const key of keysOf(word)) without.add(key);
   const others = [...words, ...notRecorded, ...diets, ...without];
-  const isBeside = [others.length > 0, !allergy, !whether].every(Boolean);
+  const isBeside = [others.length > 0, !allergy, !whether, doubted.length === 0].every(Boolean);
   return {
     without: inOrder(without),
     allergy,
@@ -279,7 +295,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
     unwanted,
     notRecorded,
     sort,
-    words: isBeside ? (isListed(tokens, namedWords) ? [] : inOrderOf(tokens, [...words, ...namedWords])) : words,
+    doubted,
+    words: doubted.length > 0 ? [] : isBeside ? (isListed(tokens, namedWords) ? [] : inOrderOf(tokens, [...words, ...namedWords])) : words,
   };
 }
 
@@ -288,4 +305,5 @@ const isListed = (tokens: readonly string[], named: readonly string[]): boolean 
   tokens.includes(',') && named.some((word) => allergenWord(word)?.keys.some((key) => FEARED.has(key)));
 
 const inOrderOf = (tokens: readonly string[], words: readonly string[]): string[] => tokens.filter((token) => words.includes(token));
+const keysOf = (word: string): readonly AllergenKey[] => allergenWord(word)?.keys ?? [];
 const nearlyOr = (token: string) => (isIdle(token) || isJoin(token) || isTurn(token) ? allergenWord(token) : nearlyAllergenWord(token));

@@ -4,9 +4,9 @@ import { wordList } from './word-list.ts';
 
 /** Somebody's body is at stake: nothing is listed that was not understood. */
 export const soundsLikeAllergy = wordList(
-  `allerg* alerg* allegr* elerg* alergik intoleran* intolerent* intollerant* coeliac* celiac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
+  `allerg* alerg* allegr* elerg* allurg* alurg* alergik intoleran* intolerent* intollerant* coeliac* celiac* coeliak* celiak* ceoliac* ceoliak* seliac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
   sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
-  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
+  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* σκοτων* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
   doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi ambulance* dangerous ασθενοφορ* επικινδυν* pregnan* εγκυ* breastfeed* θηλαζ*`,
 );
 /** Says that it matters, not what it is that somebody cannot eat. */
@@ -26,17 +26,19 @@ export const isEating = wordList(
 );
 export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
 export const isWithout = wordList(
-  `without no not non none avoid avoids avoiding excluding except besides minus hold skip skipping omit leaveout χωρις διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
+  `without witout wihtout wihout withou withot whitout withuot withought wthout sans ohne senza zonder bez lacking lacks neither no not non none avoid avoids avoiding excluding except besides minus hold skip skipping omit leaveout χωρις χρις χωρς χορς διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
 );
 /** Stands beside an allergen's name and says nothing of its own: "tree nuts", "sesame seeds", "my throat swells". */
 export const isFiller = wordList(
   `tree trees seed seeds throat tongue lips mouth face stomach skin breathe oil oils use uses used using fry frying after whenever σπορ* λαδι λαδια λαιμ* στομα γλωσσα τηγανισμα τηγανιζ* χρησιμοποι* βαζετε βαζουν`,
 );
+/** Says no, whatever it says no to. */
+export const isNo = wordList(`isnt arent wasnt werent havent hasnt hadnt didnt out off nobody nothing nor ουτε δε de`);
 export const isJoin = wordList(`and or nor n as well και η ουτε μητε`);
 /** What is asked for comes now, after what cannot be eaten. */
 export const isTurn = wordList(
   `what which whats can could do does is are would please show list tell recommend suggest any give where who how will i im ive id we she he they you u want wants but so then because whether if
-  τι ποια ποιο ποιες ποιεσ ποιος ποιοσ μπορω μπορει μπορουμε εχετε εχεις υπαρχει υπαρχουν δειξε δειξτε θα αλλα ομως πειτε πες προτειν* ειναι εχει θελω θελει αν που`,
+  τι ποια ποιο ποιες ποιεσ ποιος ποιοσ μπορω μπορει μπορουμε εχετε εχεις υπαρχει υπαρχουν δειξε δειξτε θα αλλα ομως πειτε πες προτειν* ειναι εχει θελω θελει θελουμε θελουν αν που`,
 );
 export const isDiet = wordList(
   `kosher healthy diet* calorie* protein organic keto paleo trace traces sugar
@@ -75,7 +77,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including

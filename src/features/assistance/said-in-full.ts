@@ -12,6 +12,7 @@ export function saidInFull(folded: string): string {
     .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
     .replaceAll(/(\p{L}{2,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
     .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ')
+    .replaceAll(/\bepi[\s-]+pens?\b/gu, 'epipen')
     // What they are of, not what they look like.
     .replaceAll(/\b(peanut|almond|cashew|hazelnut|walnut|nut)\s+(?:butter|milk|cream)s?\b/gu, '$1')
     .replaceAll(/\b(soya?|coconut|oat|rice)\s+milk\b/gu, '$1');
@@ -30,7 +31,7 @@ const NOTHING_WITH = new RegExp(
   'gu',
 );
 const AWAY_FROM =
-  /(?<!\p{L})(?:(?:stay|stays|keep|keeps|steer|steers)\s+(?:well\s+|far\s+|clear\s+)?(?:away\s+from|clear\s+of)|(?:μακρια|makria)\s+(?:απο|apo))(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:stay(?:s|ing)?|keep(?:s|ing)?|steer(?:s|ing)?)\s+(?:well\s+|far\s+|clear\s+)?(?:away\s+from|clear\s+of)|(?:μακρια|makria)\s+(?:απο|apo))(?!\p{L})/gu;
 const KEEP_AWAY = /\bkeep\s+(?:(?:the|any|all|those)\s+)?((?:\p{L}+\s+(?:and|or)\s+)*\p{L}+)\s+away\b/gu;
 /** Whoever fears a trace of it has an allergy. */
 const NO_TRACE =
@@ -38,7 +39,7 @@ const NO_TRACE =
 const TRACES_TOO_MUCH = /\btraces?\s+of\s+((?:\p{L}+\s+){1,4}?)(?:is|are|would be)\s+(?:already\s+)?(?:too much|enough)\b/gu;
 /** "Has a problem with eggs", «έχει θέμα με τα αυγά». */
 const TROUBLE_WITH =
-  /(?<!\p{L})(?:(?:has|have|had|got|having|gets?)\s+(?:an?\s+)?(?:\p{L}+\s+)?(?:problems?|issues?|trouble)\s+with|(?:εχω|εχει|εχουμε|εχουν|exo|exei)\s+(?:\p{L}+\s+)?(?:προβλημα(?:τα)?|θεμα(?:τα)?|provlima|thema)\s+(?:με|me))(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:has|have|had|got|having|gets?)\s+(?:an?\s+)?(?:\p{L}+\s+)?(?:problems?|issues?|trouble)\s+with|(?:εχω|εχει|εχουμε|εχουν|exo|exei)\s+(?:\p{L}+\s+)?(?:προβλημα(?:τα)?|θεμα(?:τα)?|provlima|thema)\s+(?:με|me)|(?:δεν|δε|den|de)\s+(?:τα\s+|ta\s+)?(?:παω|παει|παμε|πανε|pao|paw|paei|pame)\s+(?:καλα|kala)\s+(?:με|me))(?!\p{L})/gu;
 /** "Are a problem for me", «είναι πρόβλημα». */
 const IS_TROUBLE =
   /(?<!\p{L})(?:(?:is|are|would be)\s+(?:an?\s+)?(?:(?:big|real|huge|serious|major)\s+)?(?:problem|danger|trouble|issue)|(?:ειναι|einai)\s+(?:\p{L}+\s+)?(?:προβλημα|κινδυνο[σς]|provlima))(?=\s+(?:for|to|για|gia)(?!\p{L}))/gu;
@@ -49,7 +50,7 @@ const NOT_IN_IT = new RegExp(
 );
 /** What an allergy does, without its name. */
 const CLOSES_UP =
-  /(?<!\p{L})(?:(?:makes?|made|making)\s+)?(?:my|his|her|our|their|the)\s+(?:throat|airways?|tongue|lips?|mouth|face)\s+(?:\p{L}+\s+)?(?:clos\p{L}*|tighten\p{L}*|shuts?|itch\p{L}*|tingl\p{L}*|numb)(?:\s+up)?|κλειν\p{L}+\s+ο\s+λαιμο[σς]/gu;
+  /(?<!\p{L})(?:(?:makes?|made|making)\s+)?(?:my|his|her|our|their|the)\s+(?:throat|airways?|tongue|lips?|mouth|face)\s+(?:\p{L}+\s+)?(?:clos\p{L}*|tighten\p{L}*|shuts?|itch\p{L}*|tingl\p{L}*|numb)(?:\s+up)?|κλειν\p{L}+\s+ο\s+λαιμο[σς]|\bupsets?\s+(?:my|his|her|our|their|the)\s+(?:stomach|tummy|belly|gut)s?\b|\bbreak(?:s|ing)?\s+out\b/gu;
 const ONLY = /\bnot\s+allergic\s+to\s+(\p{L}+)\s*[,.;]?\s*(?:only|just|but)\s+(?:to\s+)?(\p{L}+)/gu;
 
 const SAID: readonly (readonly [pattern: RegExp, meant: string])[] = [
@@ -68,6 +69,25 @@ const SAID: readonly (readonly [pattern: RegExp, meant: string])[] = [
 
 /** Only beside the name of an allergen: a price of zero, and a minus before a number, are none. */
 const BESIDE: readonly (readonly [pattern: RegExp, meant: string])[] = [
+  // "That aren't made with nuts", "doesn't use nuts", "hasn't got nuts".
+  [
+    /\b(?:isnt|arent|wasnt|werent|havent|hasnt|dont|doesnt|not|never)\s+(?:got|made|cooked|fried|prepared|use|uses|used|using|come|comes)\s+(?:(?:any|the|with|in|from|of|up)\s+)*(\p{L}+)/gu,
+    ' without $1 ',
+  ],
+  // "Where nuts are not used", "if walnuts are not", "peanuts are out".
+  [/(?<!\p{L})(\p{L}+)\s+(?:is|are|were)\s+not\s+(?:used|added|included|involved|present|in\s+it)\b/gu, ' without $1 '],
+  [
+    /(?<!\p{L})(\p{L}+)\s+(?:(?:is|are)\s+(?:not(?:\s+(?:ok|okay|fine|good|allowed|an\s+option))?|out)|out)(?:\s+please)?\s*(?=[.,;:!?·)]|$)/gu,
+    ' without $1 ',
+  ],
+  // "Nutless", "nut-less".
+  [/(?<!\p{L})(\p{L}+?)[\s-]*less(?!\p{L})(?!\s+than\b)/gu, ' without $1 '],
+  // «Δεν έχουν μέσα καρύδια», «δε βάζετε καρύδια», «μη με καρύδια», «όχι με καρύδια».
+  [
+    /(?<!\p{L})(?:δεν|δε|μη|μην|den|de|mi|min|mhn)\s+(?:(?:μου|μασ|mou|mas)\s+)?(?:εχει|εχουν|εχουνε|βαζ\p{L}+|βαλετε|μπαινει|μπαινουν|χρησιμοποι\p{L}+|δωσ\p{L}+|δινετε|φερ\p{L}+|e[xh]ei|e[xh]ou?n\p{L}*|[bv]az\p{L}+|valete|mpain\p{L}+|bain\p{L}+|xrisimopoi\p{L}+|d[ow]s\p{L}+|fer\p{L}+)\s+(?:(?:μεσα|καθολου|τησ|του|τουσ|τα|το|τη|την|mesa|katholou|tis|tou|tous|ta|to)\s+)*(\p{L}+)/gu,
+    ' without $1 ',
+  ],
+  [/(?<!\p{L})(?:μη|μην|οχι|mi|min|oxi|ohi)\s+(?:με|me)\s+(?:(?:τα|τουσ|ta|tous)\s+)?(\p{L}+)/gu, ' without $1 '],
   // "I can't do nuts", "we don't do dairy".
   [
     /\b(?:cant|cannot|can not|couldnt|mustnt|shouldnt|dont|doesnt|wont)\s+(?:really\s+)?(?:do|handle|take|process|stomach|go near|be near|be around)\s+(?:(?:any|the|with)\s+)?(\p{L}+)/gu,
@@ -75,7 +95,7 @@ const BESIDE: readonly (readonly [pattern: RegExp, meant: string])[] = [
   ],
   [/(?<!\p{L})(?:δεν|den)\s+(?:κανει|κανουν|kanei|kanoun|kani)\s+(\p{L}+)/gu, ' allergic to $1 '],
   // "Sweets w/o nuts", "dessert -nuts", "zero nuts", "not nutty".
-  [/(?:\bw\/o\s*|(?<=^|\s)[-−](?=\p{L})|\b(?:zero|0)\s+)(\p{L}+)/gu, ' without $1 '],
+  [/(?:\bw\/?o(?:ut)?\s+|\bw\/o\s*|(?<=^|\s)[-−](?=\p{L})|\b(?:zero|0)\s+)(\p{L}+)/gu, ' without $1 '],
   [/\b(?:isnt|arent|not)\s+(?:too\s+|very\s+)?(\p{L}+y)\b/gu, ' without $1 '],
   // "Nuts excluded", "nuts = no", and at the end of a part "walnuts not", «τα καρύδια όχι».
   [/(?<!\p{L})(\p{L}+)\s+(?:excluded|removed|left\s+out|off\s+limits)\b/gu, ' without $1 '],
@@ -98,6 +118,11 @@ const BESIDE: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [
     /\b(?:im\s+|i am\s+)?not\s+allergic\s+to\s+(\p{L}+)\s*,?\s*but\s+(?:my|our|his|her|the)\s+\p{L}+\s+(?:is|are|does|has)\b/gu,
     ' allergic to $1 ',
+  ],
+  // "Other than walnuts", "apart from those with walnuts".
+  [
+    /\b(?:other\s+than|apart\s+from|rather\s+than|instead\s+of|except(?:\s+for)?|excluding)\s+(?:(?:any|the|those|ones|dishes|with|that|which|have|has|having|contain|contains|containing)\s+)*(\p{L}+)/gu,
+    ' without $1 ',
   ],
   [/(?<!\p{L})(\p{L}+)\s+(?:dont|doesnt|do not|does not)\s+agree\s+with\b/gu, ' allergic to $1 for '],
 ];

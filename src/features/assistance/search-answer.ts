@@ -18,7 +18,8 @@ export type SearchAnswer = Pick<MenuAnswer, 'dishes' | 'unrecorded'> & {
 export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: Passport): SearchAnswer {
   const question = asWords(read);
   const { dishes, excluded, unrecorded } = answerTo(question, venue, passport);
-  if (read.allergy || read.without.length > 0 || read.diets.length > 0) return { dishes, against: [], unrecorded, question };
+  if (read.allergy || read.without.length + read.doubted.length + read.diets.length > 0)
+    return { dishes, against: [], unrecorded, question };
   const keys = read.named.flatMap((word) => allergenWord(word)?.keys ?? []);
   const all = () => categoriesOf(venue).flatMap((category) => category.dishes);
   const holding = all().filter((dish) => foundIn(dish, keys).length > 0);
@@ -33,6 +34,6 @@ export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: P
 
 /** In a search, an allergen alone is a word like others: who types "eggs" may want some. */
 const asWords = (question: MenuQuestion): MenuQuestion =>
-  question.allergy || question.without.length > 0
+  question.allergy || question.without.length + question.doubted.length > 0
     ? question
     : { ...question, words: [...new Set([...question.words, ...question.named])], aboutAllergens: false, whether: false };

@@ -1,0 +1,30 @@
+import { allergenWord } from './allergen-words.ts';
+import { FEARED } from './feared.ts';
+import { BREAK } from './health-spans.ts';
+import { isNo, isRefusal, isWithout } from './question-words.ts';
+import { wordList } from './word-list.ts';
+
+const isBut = wordList(`but however though although αλλα ομως ομωσ alla omos omws`);
+
+/**
+ * Allergens named in a part of a sentence that says "no" and left nothing out: "nuts, not for my son". Who reads it cannot know whether they are
+ * wanted, and so whoever has them is not listed. `taken`: where something was left out.
+ */
+export function inDoubt(tokens: readonly string[], taken: ReadonlySet<number>): string[] {
+  const parts: number[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    if (BREAK.test(token) || isBut(token)) parts.push([]);
+    else parts.at(-1)?.push(at);
+  }
+  return parts.flatMap((part) => {
+    const saysNo = part.some((at) => [isRefusal, isWithout, isNo].some((is) => is(tokens[at] ?? '')));
+    if (!saysNo || part.some((at) => taken.has(at))) return [];
+    return part.flatMap((at) => tokens[at] ?? []).filter(isFeared);
+  });
+}
+
+/** An allergen by its name, or food of one that nobody leaves out for a whim. */
+function isFeared(token: string): boolean {
+  const word = allergenWord(token);
+  return word !== null && (word.named || word.keys.some((key) => FEARED.has(key)));
+}
