@@ -46,6 +46,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'checkout.avoids_none',
     'checkout.avoids_some',
     'checkout.avoids_pick',
+    'passport.along',
     'confirmation.cancelled_',
     'confirmation.ready',
     'confirmation.on_my_way',

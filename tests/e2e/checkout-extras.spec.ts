@@ -70,6 +70,10 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await diner.confirmed();
   await expect(page.locator('.told')).toContainText('No milk');
   await expect(page.locator('.told')).toContainText('Not read yet');
+  // Nobody sits back while it is not read, and nothing is on its way.
+  await expect(page.getByText('The kitchen reads your allergy first, then cooks.')).toBeVisible();
+  await expect(page.getByText('Sit back and relax')).toHaveCount(0);
+  await expect(page.getByText('Your order is on its way!')).toHaveCount(0);
   await expect(page.getByText('Note: One after the other, please.')).toBeVisible();
   await expect(amount(page, 'Tip')).toHaveText('€1.50');
   await expect(amount(page, 'Price')).toHaveText('€9.18');
@@ -88,6 +92,7 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await ticket.getByRole('button', { name: 'I have read it' }).click();
   await expect(ticket.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expect(page.locator('.told')).toContainText(/Read by the kitchen, \d\d:\d\d/);
+  await expect(page.getByText('Sit back and relax')).toBeVisible();
   // What is avoided stays with the phone.
   await diner.scan();
   await diner.take('Warm pita');
@@ -311,7 +316,7 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await sheet.getByRole('checkbox', { name: 'Nuts', exact: true }).check();
   await expect(sheet.getByRole('alert')).toContainText(/Order #\d+ was sent before you said this/);
   // Most people call both nuts.
-  await sheet.getByRole('button', { name: 'Peanuts too' }).click();
+  await expect(sheet.getByText('Also peanuts: most people mean both.')).toBeVisible();
   await expect(sheet.getByRole('checkbox', { name: 'Peanuts', exact: true })).toBeChecked();
   await examine(page, ['.passport-sheet']);
   await sheet.getByRole('button', { name: diner.t('passport.sent_call') }).click();

@@ -12,6 +12,11 @@ test('what is avoided marks every card, hides none, takes + away, and is remembe
   await expect(sheet.getByRole('checkbox')).toHaveCount(18);
   await sheet.getByRole('checkbox', { name: 'Sesame' }).check();
   await sheet.getByRole('checkbox', { name: 'Nuts', exact: true }).check();
+  // Most people mean both: seen at once, and taken back with one tap.
+  await expect(sheet.getByText('Also peanuts: most people mean both.')).toBeInViewport();
+  await expect(sheet.getByText('No peanuts, no nuts, no sesame')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Only nuts' }).click();
+  await expect(sheet.getByRole('checkbox', { name: 'Peanuts', exact: true })).not.toBeChecked();
   await expect(sheet.getByText('No nuts, no sesame')).toBeVisible();
   await sheet.getByRole('button', { name: 'Mark the menu' }).click();
   await expect(card('Chickpea fritters').locator('.fits')).toHaveText('Contains sesame, can be left out');

@@ -96,3 +96,37 @@ test('two phones order together: one cart, both ready, one ticket with their nam
   await expect(ticket).toContainText('“Anna”');
   await expect(ticket).toContainText('“Nikos”');
 });
+
+test('a phone that joins a table reads that its allergies go with its dishes, and says them there', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const { codes } = (await (await staff.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor: on, table }) => on === 1 && table === 6)?.address ?? '');
+  const anna = await newPerson({ viewport: PHONE });
+  await anna.request.post('/api/visits', {
+    data: { store: venue.id, floor: 1, table: 6, k: printed.searchParams.get('k'), name: 'Anna' },
+  });
+  const nikos = new Diner(await newPerson({ viewport: PHONE }));
+  await nikos.page.goto(printed.pathname + printed.search);
+  await line(nikos.page)
+    .getByRole('button', { name: t('cart.entry_join') })
+    .click();
+  await expect(nikos.page.getByText(t('cart.join_avoids'))).toBeVisible();
+  await nikos.page.getByRole('button', { name: t('cart.join') }).click();
+  const table = sheet(nikos.page);
+  await expect(table.getByText(t('cart.avoids_ask'))).toBeVisible();
+  await table.getByRole('button', { name: t('cart.avoids_say') }).click();
+  const avoids = nikos.page.getByRole('dialog', { name: 'What should we keep away?' });
+  await avoids.getByRole('checkbox', { name: 'Sesame' }).check();
+  await avoids.getByRole('button', { name: 'Mark the menu' }).click();
+  await expect(table.getByText(t('cart.avoids_mine', { names: 'No sesame' }))).toBeVisible();
+  await examine(nikos.page, ['.together']);
+  await nikos.page.setViewportSize(PHONE);
+  await nikos.page.keyboard.press('Escape');
+  await takes(nikos, 'Loukoumades', 1);
+  await line(nikos.page)
+    .getByRole('button', { name: t('cart.bar_open') })
+    .click();
+  const his = table.getByRole('region', { name: t('together.you') });
+  await expect(his.locator('.fits')).toHaveText('May contain: sesame');
+});

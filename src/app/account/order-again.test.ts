@@ -96,3 +96,13 @@ test('what this person avoids today is said and left out; what was left out of i
   };
   expect(orderAgain(order('o1', { order: [line()] }), menu(leaveOut), [], passport).added).toBe(1);
 });
+
+test('of what somebody is allergic to and nobody has recorded it is said that it is not known; it goes in', () => {
+  const asked = (how: 'allergy' | 'preference', item = gyros) =>
+    orderAgain(order('o1', { order: [line()] }), menu(item), [], { avoids: { nuts: how }, diets: [] });
+  expect(asked('allergy')).toMatchObject({ cart: [CHOSEN], added: 1, changes: [{ code: 'unknown', dish: 'Gyros' }] });
+  expect(asked('preference').changes).toEqual([]);
+  const [sauce] = gyros.extras;
+  const recorded = { ...sauce!, options: sauce!.options.map((option) => ({ ...option, recorded: true })) };
+  expect(asked('allergy', { ...gyros, checkedFree: ['nuts'], extras: [recorded] }).changes).toEqual([]);
+});

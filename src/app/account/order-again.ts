@@ -2,13 +2,13 @@ import { checkCart, mergeLine, type StoredLine } from '#domain/cart.ts';
 import { unitPrice } from '#domain/line-price.ts';
 import type { Choices, MenuItem } from '#domain/menu.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
-import { dishFit, isConflict, NO_PASSPORT, type Passport } from '#domain/passport.ts';
+import { dishFit, isConflict, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
 import type { OrderLine, SavedOrder } from '#features/ordering/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 
 /** What is not as it was when this was ordered. */
 export type Change =
-  | { readonly code: 'gone' | 'sold_out' | 'choices' | 'full' | 'avoided'; readonly dish: string }
+  | { readonly code: 'gone' | 'sold_out' | 'choices' | 'full' | 'avoided' | 'unknown'; readonly dish: string }
   | { readonly code: 'few'; readonly dish: string; readonly left: number }
   | { readonly code: 'price'; readonly dish: string; readonly before: Cents; readonly now: Cents };
 
@@ -22,7 +22,7 @@ export type Again = {
 
 /**
  * An earlier order against the menu of now: what can be ordered goes into the cart at today's prices, the rest is said; so is what has, or may
- * have, what this person avoids today.
+ * have, what this person avoids today, and of what goes in that nobody knows whether it has what they are allergic to.
  */
 export function orderAgain(
   order: SavedOrder,
@@ -48,6 +48,7 @@ export function orderAgain(
     }
     filled = next;
     added += 1;
+    if (isUnknown(item, line, passport)) changes.push({ code: 'unknown', dish });
     const now = unitPrice(item, choicesOf(line));
     const before = fromAmount(line.unitPrice);
     if (before !== now) changes.push({ code: 'price', dish, before, now });
@@ -65,6 +66,11 @@ function problemOf(item: MenuItem, line: OrderLine, cart: readonly StoredLine[],
   // What lies in the cart already draws on the same count.
   const wanted = cart.reduce((units, other) => (other.itemId === item.id ? units + other.quantity : units), line.quantity);
   return item.stockQty !== null && wanted > item.stockQty ? { code: 'few', left: item.stockQty } : null;
+}
+
+function isUnknown(item: MenuItem, line: OrderLine, passport: Passport): boolean {
+  const found = dishFit(item, passport, choicesOf(line));
+  return keysThat(found, 'unknown').some((key) => passport.avoids[key] === 'allergy');
 }
 
 function choicesOf(line: OrderLine): Choices {

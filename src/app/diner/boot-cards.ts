@@ -50,7 +50,7 @@ const show = () => {
   const plain = avoided().length === 0;
   for (const card of document.querySelectorAll<HTMLElement>(DISH)) {
     // One tap never adds what somebody avoids, nor what nobody has marked yet.
-    card.toggleAttribute('data-no-plus', !plain && card.dataset['fit'] !== 'free');
+    card.toggleAttribute('data-no-plus', (card.dataset['fit'] ?? (plain ? 'free' : '')) !== 'free');
     const count = countOf(lines, card);
     card.toggleAttribute('data-counted', count > 0);
     card.toggleAttribute('data-full', count >= Number(card.dataset['most'] ?? MAX_QUANTITY));

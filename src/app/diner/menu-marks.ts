@@ -1,4 +1,5 @@
-import { dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
+import { avoidingThese, dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
 import type { Choices } from '#domain/menu.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
 import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
@@ -12,6 +13,15 @@ import { venueOfPage, wordsOfPage } from './page-venue.ts';
 /** Cards, and what is in a row above them. An answer's cards are the assistant's own, and say what was asked. */
 const CARDS = '[data-item], [data-dish]:not(.assistant-dish)';
 let asked = 0;
+/** Left out by the search that is shown: its cards say what is recorded of that too. */
+let searched: readonly AllergenKey[] = [];
+
+/** Marks what a search found for what it was to be without; nothing, once it is over. */
+export function markSearched(keys: readonly AllergenKey[]): void {
+  if (keys.length + searched.length === 0) return;
+  searched = keys;
+  void markMenu();
+}
 
 /** Writes on each card of the static menu what is recorded of its dish for this phone's passport. Nothing is hidden, and nothing moves. */
 export async function markMenu(): Promise<void> {
@@ -19,17 +29,24 @@ export async function markMenu(): Promise<void> {
   const menu = document.querySelector<HTMLElement>('.menu');
   if (!menu) return;
   const passport = readPassport();
-  if (isEmptyPassport(passport)) return unmark(menu);
+  if (isEmptyPassport(passport)) menu.querySelector('.passport-bar')?.remove();
+  if (isEmptyPassport(passport) && searched.length === 0) return unmark();
   const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
   if (mine !== asked) return;
   showSigns(FIT_SPRITE);
   const dishes = dishesOf(venue);
+  const inSearch: Passport = { ...passport, avoids: { ...avoidingThese(searched).avoids, ...passport.avoids } };
   let free = 0;
   let all = 0;
   for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
     const { item: id, dish: named = id ?? '', plus, exact } = card.dataset;
     const item = dishes.get(named)?.item;
-    const found = item ? dishFit(item, passport, exact === undefined ? undefined : (JSON.parse(plus ?? '{}') as Choices)) : null;
+    const mine = card.closest('.search-results') ? inSearch : passport;
+    if (isEmptyPassport(mine)) {
+      clean(card);
+      continue;
+    }
+    const found = item ? dishFit(item, mine, exact === undefined ? undefined : (JSON.parse(plus ?? '{}') as Choices)) : null;
     // A dish that came to the menu since is marked when this page hears of it; until then nothing is claimed of it.
     card.dataset['fit'] = found?.fit ?? 'unknown';
     const lines = found ? fitLines(found, t) : [];
@@ -40,18 +57,19 @@ export async function markMenu(): Promise<void> {
     if (found?.fit === 'free') free += 1;
   }
   tellCards();
-  showBar(menu, { words: passportWords(passport, t), count: t(countKey(passport), { count: free, all }) });
+  if (!isEmptyPassport(passport)) showBar(menu, { words: passportWords(passport, t), count: t(countKey(passport), { count: free, all }) });
 }
 
 const countKey = ({ avoids }: Passport) => (Object.keys(avoids).length > 0 ? 'passport.count' : 'passport.count_diet');
 
-function unmark(menu: HTMLElement): void {
-  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
-    delete card.dataset['fit'];
-    card.querySelector('.fits')?.remove();
-  }
-  menu.querySelector('.passport-bar')?.remove();
+function unmark(): void {
+  for (const card of document.querySelectorAll<HTMLElement>(CARDS)) clean(card);
   tellCards();
+}
+
+function clean(card: HTMLElement): void {
+  delete card.dataset['fit'];
+  card.querySelector('.fits')?.remove();
 }
 
 /** Whether a card may be added with one tap hangs on its mark. */

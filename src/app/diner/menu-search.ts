@@ -6,6 +6,7 @@ import { searchAnswer, type SearchAnswer } from '#features/assistance/search-ans
 import { readPassport, writePassport } from '#features/ordering/ui/avoids.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
+import { markSearched } from './menu-marks.ts';
 import { clearFilter, isFiltered, isWithin, showFilter } from './menu-filter.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
@@ -55,6 +56,7 @@ export async function searchMenu(): Promise<void> {
     places.set(card, place);
     list.cards.append(card);
   }
+  markSearched(read.without);
   list.heading.textContent = t('search.open');
   list.cards.hidden = dishes.length === 0;
   const isKept = read.without.length > 0 && read.without.every((key) => passport.avoids[key] === 'allergy');
@@ -196,6 +198,7 @@ function show(menu: HTMLElement): void {
 
 function end(menu: HTMLElement): void {
   putBack();
+  markSearched([]);
   menu.toggleAttribute('data-searched', false);
   menu.querySelector('.search-results')?.remove();
   if (scrolled !== null) scrollTo({ top: scrolled, behavior: 'instant' });

@@ -1,12 +1,16 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
 import { CompanyLine } from '#features/ordering/ui/together/company-line.tsx';
 import { OurTable } from '#features/ordering/ui/together/our-table.tsx';
 import { TogetherSheet } from '#features/ordering/ui/together/together-sheet.tsx';
 import { orderTogether, TOGETHER, togetherKey } from '#features/ordering/ui/together-mode.ts';
+import { BackCloses } from '#features/ordering/ui/use-back-closes.ts';
+import { inTime } from '#platform/browser/in-time.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { createTexts } from '#platform/shared/texts.ts';
+import { late } from '#platform/ui/late.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
 import type { TogetherKey } from '#texts/keys.ts';
 import { TogetherTexts } from '#texts/together-contexts.ts';
 import type { Here } from './who-is-here.ts';
@@ -57,16 +61,33 @@ const watch = (tell: () => void): (() => void) => {
   return () => removeEventListener(TOGETHER, tell);
 };
 
-/** The cart of the table. */
+const AvoidsSheet = late(useMenuTexts, async () => (await inTime(import('./avoids-part.tsx'))).AvoidsPart);
+
+/** The cart of the table; what its person keeps away from is said over it. */
 function TablePart({ place, onClose }: At & { readonly onClose: () => void }) {
   const { venue } = useDiner();
   const visit = useSyncExternalStore(watch, () => localStorage.getItem(togetherKey(venue.id)));
+  const [avoiding, setAvoiding] = useState(false);
   if (visit === null) return null;
+  const said = (): void => setAvoiding(false);
   const alone = (): void => {
     onClose();
     orderTogether(venue.id, null);
   };
-  return <OurTable visit={visit} k={place.k.slice(0, 64)} onClose={onClose} onBill={openBill} onAlone={alone} />;
+  return (
+    <>
+      <OurTable
+        visit={visit}
+        k={place.k.slice(0, 64)}
+        onClose={onClose}
+        onBill={openBill}
+        onAlone={alone}
+        onAvoids={() => setAvoiding(true)}
+      />
+      {avoiding && <BackCloses onClose={said} />}
+      {avoiding && <AvoidsSheet onClose={said} onCall={() => window.parea?.open?.({ what: 'service', id: '' })} />}
+    </>
+  );
 }
 
 function CompanyPart({ place, here }: At & { readonly here: Here }) {

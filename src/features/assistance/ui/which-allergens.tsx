@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { tapped, type Ticked } from '#domain/ticked-allergens.ts';
+import { Along } from '#platform/ui/along.tsx';
 import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
@@ -16,7 +18,8 @@ type Props = {
 export function WhichAllergens({ known, onChosen, onPassed }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
-  const [picked, setPicked] = useState(known);
+  const [{ keys: picked, along }, setTicked] = useState<Ticked>({ keys: known, along: null });
+  const tap = (key: AllergenKey): void => setTicked((before) => tapped(before, key));
   return (
     <form
       className="assistant__which"
@@ -29,11 +32,7 @@ export function WhichAllergens({ known, onChosen, onPassed }: Props) {
         <legend className="visually-hidden">{s('which')}</legend>
         {ALLERGENS.map((key) => (
           <label key={key}>
-            <input
-              type="checkbox"
-              checked={picked.includes(key)}
-              onChange={({ target }) => setPicked(ALLERGENS.filter((one) => (one === key ? target.checked : picked.includes(one))))}
-            />
+            <input type="checkbox" checked={picked.includes(key)} onChange={() => tap(key)} />
             <span className="avoid__icon">
               <Icon name={ALLERGEN_ICONS[key]} />
             </span>
@@ -41,6 +40,7 @@ export function WhichAllergens({ known, onChosen, onPassed }: Props) {
           </label>
         ))}
       </fieldset>
+      <Along along={along} t={t} onBack={tap} />
       <button type="submit" className="button button--primary button--block" disabled={picked.length === 0}>
         {s('which_go')}
       </button>

@@ -9,6 +9,7 @@ import { allergenWords } from './allergen-words.ts';
 import type { ShownLine } from './cart-lines.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import { useDiner } from './diner-context.ts';
+import { unknownOf } from './undecided.ts';
 import { Price } from './price.tsx';
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
   readonly onKeep: (keys: readonly AllergenKey[]) => void;
 };
 
-/** In the line itself: what it has of what the guest avoids, and the ways on, of equal weight: the dish's own option without it, remove, keep; or that it is kept on purpose. */
+/** In the line itself: what it has of what the guest avoids, and the ways on, of equal weight: the dish's own option without it, remove, keep; or that it is kept on purpose. What nobody knows of it is said. */
 export function AllergyStop({ line, name, avoids, open, onChoose, onRemove, onKeep }: Props) {
   const t = useCheckoutTexts();
   const { speech } = useDiner();
@@ -32,6 +33,7 @@ export function AllergyStop({ line, name, avoids, open, onChoose, onRemove, onKe
   if (!dish) return null;
   const ways = open.length > 0 ? waysOutOf(dish.item, stored, avoids) : [];
   const kept = keptIn(dish.item, stored, avoids);
+  const unknown = unknownOf(line, avoids);
   const has = effectiveAllergens(dish.item, stored.choices);
   const [contains, may] = [open.filter((key) => has.includes(key)), open.filter((key) => !has.includes(key))];
   return (
@@ -75,6 +77,12 @@ export function AllergyStop({ line, name, avoids, open, onChoose, onRemove, onKe
         <p className="badge badge--wine kept" tabIndex={-1} data-kept="">
           <Icon name="octagon-alert" />
           {t('checkout.kept', { allergens: allergenWords(kept, t) })}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className="badge unknown">
+          <Icon name="circle-alert" />
+          {t('checkout.stop_unknown', { allergens: allergenWords(unknown, t) })}
         </p>
       )}
     </>

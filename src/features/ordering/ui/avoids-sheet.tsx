@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { avoidedBy, isEmptyPassport, NO_PASSPORT, type Passport, type Strictness } from '#domain/passport.ts';
+import { tapped } from '#domain/ticked-allergens.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -9,17 +10,17 @@ import { late } from '#platform/ui/late.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { passportWords } from '#platform/ui/passport-words.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { Along } from '#platform/ui/along.tsx';
 import { AlreadySent } from './already-sent.tsx';
-import { usePassport, writePassport } from './avoids.ts';
+import { usePassport, writeAvoids, writePassport } from './avoids.ts';
 import { useDiner } from './diner-context.ts';
 
 const Keep = late(useMenuTexts, async () =>
   (await inTime(import('./keep-part.tsx'))).loadKeep(document.documentElement.lang === 'el' ? 'el' : 'en'),
 );
 
-/** Two of the law's fourteen, and one word to most people. */
+/** Two of the law's fourteen, and one word to many; nuts take peanuts along by themselves. */
 const MIXED_UP = [
-  ['nuts', 'peanuts'],
   ['peanuts', 'nuts'],
   ['crustaceans', 'molluscs'],
   ['molluscs', 'crustaceans'],
@@ -34,12 +35,19 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
   const { venue } = useDiner();
   /** When the first allergy was chosen here. */
   const [saidAt, setSaidAt] = useState<number | null>(null);
+  /** Ticked along with another, in this sheet. */
+  const [along, setAlong] = useState<AllergenKey | null>(null);
   const { avoids, diets } = passport;
   const heading = useId();
-  const setHow = (key: AllergenKey, how: Strictness | null): void => {
-    const { [key]: _before, ...rest } = avoids;
+  const setHow = (key: AllergenKey, how: Strictness): void => {
     if (how === 'allergy') setSaidAt((at) => at ?? Date.now());
-    writePassport({ diets, avoids: how === null ? rest : { ...rest, [key]: how } });
+    writePassport({ diets, avoids: { ...avoids, [key]: how } });
+  };
+  const tap = (key: AllergenKey): void => {
+    const next = tapped({ keys: avoidedBy(passport), along }, key);
+    if (next.keys.includes(key)) setSaidAt((at) => at ?? Date.now());
+    setAlong(next.along);
+    writeAvoids(next.keys);
   };
   const setDiet = (diet: DietKey, on: boolean): void =>
     writePassport({ avoids, diets: DIETS.filter((one) => (one === diet ? on : diets.includes(one))) });
@@ -57,11 +65,7 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
         <legend className="visually-hidden">{t('avoids.legend')}</legend>
         {ALLERGENS.map((key) => (
           <label key={key}>
-            <input
-              type="checkbox"
-              checked={avoids[key] !== undefined}
-              onChange={({ target }) => setHow(key, target.checked ? 'allergy' : null)}
-            />
+            <input type="checkbox" checked={avoids[key] !== undefined} onChange={() => tap(key)} />
             <span className="avoid__icon">
               <Icon name={ALLERGEN_ICONS[key]} />
             </span>
@@ -69,6 +73,8 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
           </label>
         ))}
       </fieldset>
+      <Along along={along} t={t} onBack={tap} />
+      <Too avoids={avoids} onToo={setHow} />
       {avoidedBy(passport).map((key) => (
         <Strict key={key} name={t(`allergen.${key}`)} how={avoids[key] ?? 'allergy'} onChange={(how) => setHow(key, how)} />
       ))}
@@ -86,7 +92,6 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
       {'userSession' in localStorage && <Keep />}
       <footer className="sheet-dialog__foot passport-sheet__foot">
         {saidAt !== null && hasAllergy && <AlreadySent venueId={venue.id} saidAt={saidAt} onCall={onCall} />}
-        <Too avoids={avoids} onToo={setHow} />
         <p className="passport-word" aria-live="polite" data-empty={empty || undefined}>
           {empty ? t('passport.nothing') : passportWords(passport, t)}
         </p>

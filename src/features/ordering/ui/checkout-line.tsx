@@ -13,7 +13,7 @@ import { useDiner } from './diner-context.ts';
 import { withNote } from './line-note.ts';
 import { LineNote } from './line-note.tsx';
 import { Price } from './price.tsx';
-import { undecidedOf } from './undecided.ts';
+import { undecidedOf, unknownOf } from './undecided.ts';
 import type { CartChange } from './use-cart-change.ts';
 
 type OpenStop = { readonly open: readonly AllergenKey[]; readonly name: string; readonly onRemove: () => void };
@@ -124,7 +124,7 @@ type StopProps = Pick<Props, 'line' | 'avoids' | 'changes'> & { readonly name: s
 /** What is to be decided about a line, or was. */
 function Stop({ line, name, avoids, changes: { change, decide }, onRemove }: StopProps) {
   const open = undecidedOf(line, avoids);
-  if (open.length === 0 && line.stored.kept === undefined) return null;
+  if (open.length + unknownOf(line, avoids).length === 0 && line.stored.kept === undefined) return null;
   return (
     <AllergyStop
       {...{ line, name, avoids, open, onRemove }}

@@ -136,7 +136,7 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
   const stopped = isStopped(order.orderStatus);
   const collection = order.deliveryMethod === DELIVERY.collection;
   const unconfirmed = order.awaitingConfirmation;
-  // Somebody's health first; nothing is cooked before it is read.
+  // Somebody's health first; nothing is cooked before it is read, nobody sits back, and it is not on its way.
   const unread = !stopped && hasAllergy(order) && order.allergyReadAt === null;
   // The specified line is for what is still to come.
   const over = !stopped && order.orderStatus >= (collection ? ORDER_STATUS.ready : ORDER_STATUS.served);
@@ -149,7 +149,7 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
         {unread && <ToldKitchen order={order} stopped={stopped} />}
         <header className="ticket__head">
           <p className="ticket__hello" id={hello}>
-            {stopped ? t('confirmation.cancelled') : t('confirmation.relax')}
+            {t(stopped ? 'confirmation.cancelled' : unread ? 'confirmation.sent' : 'confirmation.relax')}
           </p>
           <p className="muted ticket__sub" role={unconfirmed ? 'status' : undefined}>
             {t(
@@ -157,15 +157,17 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
                 ? 'confirmation.cancelled_text'
                 : unconfirmed
                   ? 'confirmation.unconfirmed'
-                  : over
-                    ? nowOf(order)
-                    : collection
-                      ? 'confirmation.preparing'
-                      : 'confirmation.on_its_way',
+                  : unread
+                    ? 'confirmation.read_first'
+                    : over
+                      ? nowOf(order)
+                      : collection
+                        ? 'confirmation.preparing'
+                        : 'confirmation.on_its_way',
             )}
           </p>
           {/* The specified line says no more than that it was placed; this says how it stands. */}
-          {!stopped && !unconfirmed && !over && <p className="muted ticket__sub">{t(unread ? 'confirmation.read_first' : nowOf(order))}</p>}
+          {!stopped && !unconfirmed && !unread && !over && <p className="muted ticket__sub">{t(nowOf(order))}</p>}
           <p className="ticket__number">
             <small>{t('confirmation.number')}</small>
             <b>{order.number}</b>

@@ -51,6 +51,9 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const warning = useAvoidedWords(dish, choices);
   const missing = checkChoices(item, choices).map(({ option }) => option);
 
+  const toMissing = (): void =>
+    body.current?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(missing[0] ?? '')}"] :is(input, select)`)?.focus();
+
   /** Whether it went into the cart. */
   const add = (): boolean => {
     if (quantity === 0) {
@@ -61,7 +64,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
     if (missing.length > 0) {
       setFlagged((before) => ({ ...before, choices: true }));
       setSaid(t('item.please_choose'));
-      body.current?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(missing[0] ?? '')}"] :is(input, select)`)?.focus();
+      toMissing();
       return false;
     }
     const added = change((lines) => mergeLine(lines, { itemId: item.id, quantity, choices }));
@@ -92,6 +95,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           />
         </div>
         <footer className="buy-bar">
+          {!gone && open && missing.length > 0 && <ToChoose dish={dish} option={missing[0] ?? ''} onGo={toMissing} />}
           {flagged.empty > 0 && quantity === 0 && (
             <p className="buy-bar__hint" aria-hidden="true">
               {t('item.quantity_empty')}
@@ -122,6 +126,23 @@ function useAvoidedWords({ item }: Dish, choices: Choices): string {
   const keys = has.length > 0 ? has : keysThat(found, 'may');
   const names = keys.map((key) => t(`allergen.${key}`).toLocaleLowerCase(t.language)).join(', ');
   return keys.length > 0 ? t(has.length > 0 ? 'item.add_contains' : 'item.add_may', { names }) : '';
+}
+
+type ToChooseProps = { readonly dish: Dish; readonly option: string; readonly onGo: () => void };
+
+/** What is still to be chosen, which may lie below what is seen; a tap leads there. */
+function ToChoose({ dish: { wire }, option, onGo }: ToChooseProps) {
+  const t = useMenuTexts();
+  const translations = wire.extras?.find((extra) => extra.option === option)?.translations ?? {};
+  const { text, lang } = nameOf({ name: option, translations }, useDiner().speech);
+  return (
+    <button type="button" className="buy-bar__choose" onClick={onGo}>
+      <span>
+        {t('item.still_to_choose')} <b lang={lang}>{text}</b>
+      </span>
+      <Icon name="chevron-down" />
+    </button>
+  );
 }
 
 function Close({ onClose }: { readonly onClose: () => void }) {

@@ -2,6 +2,7 @@ import { Search, Send, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { LONGEST_ORDER_NOTE } from '#domain/sizes.ts';
+import { tapped } from '#domain/ticked-allergens.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
@@ -157,17 +158,19 @@ type NotesProps = {
 function RoundNotes({ avoids, setAvoids, note, setNote }: NotesProps) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
+  const [along, setAlong] = useState<AllergenKey | null>(null);
+  const tap = (key: AllergenKey): void => {
+    const next = tapped({ keys: avoids, along }, key);
+    setAlong(next.along);
+    setAvoids(next.keys);
+  };
   return (
     <details className="pad__notes">
       <summary>{t('pad.allergies', { count: avoids.length })}</summary>
       <div className="pad__allergens">
         {ALLERGENS.map((key) => (
           <label key={key} className="chip-check">
-            <input
-              type="checkbox"
-              checked={avoids.includes(key)}
-              onChange={() => setAvoids(ALLERGENS.filter((one) => (one === key ? !avoids.includes(key) : avoids.includes(one))))}
-            />
+            <input type="checkbox" checked={avoids.includes(key)} onChange={() => tap(key)} />
             {portal(`allergen.${key}`)}
           </label>
         ))}

@@ -57,6 +57,7 @@ export function JoinTable({ here, at, names, onClose, onAlone, onJoined }: Props
       >
         <h2 id={heading}>{t('cart.join_title', { names })}</h2>
         <p>{t('cart.join_text')}</p>
+        <p>{t('cart.join_avoids')}</p>
         <div className="field">
           <label htmlFor={field}>{t('together.name')}</label>
           <input

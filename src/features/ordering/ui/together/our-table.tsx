@@ -1,11 +1,17 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { CART_MODES, type SentThings } from '#domain/table-cart.ts';
+import { isEmptyPassport } from '#domain/passport.ts';
+import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
+import { passportWords } from '#platform/ui/passport-words.ts';
+import { showSigns } from '#platform/ui/show-signs.ts';
+import { useMenuTexts } from '#texts/contexts.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableCart } from '../../table-cart-contract.ts';
+import { usePassport } from '../avoids.ts';
 import { groupsOf, linesToSend } from './cart-groups.ts';
 import { Company, whoIs } from './company.tsx';
 import { Conflicts } from './conflicts.tsx';
@@ -24,10 +30,12 @@ type Props = {
   readonly onClose: () => void;
   readonly onBill: () => void;
   readonly onAlone: () => void;
+  /** To say what I keep away from. */
+  readonly onAvoids: () => void;
 };
 
 /** The cart of those who order together: each with their dishes, who is ready, and what is sent. */
-export function OurTable({ visit, k, onClose, onBill, onAlone }: Props) {
+export function OurTable({ visit, k, onClose, ...does }: Props) {
   const t = useTogetherTexts();
   const heading = useId();
   const head = useKeptFocus();
@@ -43,12 +51,12 @@ export function OurTable({ visit, k, onClose, onBill, onAlone }: Props) {
       </header>
       {over && <p className="notice">{t('together.over')}</p>}
       {!over && !cart && <p role="status">{t('together.loading')}</p>}
-      {cart && <Cart {...{ cart, k, onBill, onAlone }} />}
+      {cart && <Cart cart={cart} k={k} {...does} />}
     </Modal>
   );
 }
 
-function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<Props, 'k' | 'onBill' | 'onAlone'>) {
+function Cart({ cart, k, onBill, onAlone, onAvoids }: { readonly cart: TableCart } & Omit<Props, 'visit' | 'onClose'>) {
   const t = useTogetherTexts();
   const deeds = useCartDeeds(cart, k);
   const { people, shared } = groupsOf(cart);
@@ -59,6 +67,7 @@ function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<
       <Company people={cart.people} me={cart.me} t={t} under={under} />
       <TablesTogether at={cart.visit} />
       <CartNews cart={cart} />
+      <Mine onAvoids={onAvoids} />
       <Mode cart={cart} deeds={deeds} />
       {people.map(({ person, lines }) => (
         <Party key={person._id} {...{ cart, deeds, person, lines }} />
@@ -89,6 +98,24 @@ function Cart({ cart, k, onBill, onAlone }: { readonly cart: TableCart } & Pick<
         <Sending cart={cart} deeds={deeds} />
       </footer>
     </>
+  );
+}
+
+/** What this phone keeps away from: it goes with what its person orders, and nobody else at the table can say it. */
+function Mine({ onAvoids }: Pick<Props, 'onAvoids'>) {
+  const t = useTogetherTexts();
+  const menuWords = useMenuTexts();
+  const passport = usePassport();
+  const empty = isEmptyPassport(passport);
+  useEffect(() => showSigns(FIT_SPRITE), []);
+  return (
+    <p className="our-table__avoids">
+      <Icon name="shield-check" />
+      <span>{empty ? t('cart.avoids_ask') : t('cart.avoids_mine', { names: passportWords(passport, menuWords) })}</span>
+      <button type="button" className="button button--small" onClick={onAvoids}>
+        {t(empty ? 'cart.avoids_say' : 'cart.avoids_change')}
+      </button>
+    </p>
   );
 }
 

@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
+import { dishFit } from '#domain/passport.ts';
 import { fromAmount } from '#domain/money.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
+import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
+import { useMenuTexts } from '#texts/contexts.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableCart, TableCartLine } from '../../table-cart-contract.ts';
+import { usePassport } from '../avoids.ts';
 import { useDiner } from '../diner-context.ts';
 import { Head, whoIs } from './company.tsx';
 import { refreshCart } from './table-cart-store.ts';
@@ -74,6 +78,10 @@ function Line({ cart, deeds, line, by }: LineProps) {
   const chosen = dish ? chosenNames(dish, line.choices, speech).map(({ text }) => text) : [];
   const problem = line.problem === null ? '' : t('cart.line_problem');
   const to = (quantity: number) => void deeds.change(line, { quantity });
+  const menuWords = useMenuTexts();
+  const passport = usePassport();
+  // Of what I may eat it is said what is recorded for me; what others eat is theirs.
+  const found = dish && (line.shared || line.person === cart.me) ? dishFit(dish.item, passport, line.choices) : null;
   return (
     <li>
       <span className="grow">
@@ -82,6 +90,7 @@ function Line({ cart, deeds, line, by }: LineProps) {
           {name}
         </b>
         <small>{[by && t('cart.by', { name: by }), ...chosen, line.note, problem].filter(Boolean).join(' · ')}</small>
+        <FitList found={found} t={menuWords} />
         {line.person === cart.me && <OwnSwitches {...{ cart, deeds, line, name }} />}
       </span>
       {line.mayChange && (
