@@ -8,7 +8,7 @@ import { readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts';
 import { MEANT_OTHERWISE, SAID_OTHERWISE } from '#tests/corpora/health-said-otherwise.ts';
-import { ASKED_FOR_OTHERS, LEFT_OUT } from '#tests/corpora/asked-for-others.ts';
+import { ASKED_FOR_OTHERS, LEFT_OUT, leftOut } from '#tests/corpora/asked-for-others.ts';
 import { ASKED_OTHERWISE } from '#tests/corpora/asked-otherwise.ts';
 import { FOR_CHILDREN, LIKED, SAID_AT_THE_TABLE, WISHED_BESIDE } from '#tests/corpora/said-at-the-table.ts';
 import { MORE_LANGUAGES } from '#tests/corpora/more-languages.ts';
@@ -86,12 +86,17 @@ describe('planted in the words of every dish that holds it', () => {
   });
 });
 
-describe('nuts that are not to be had, however that is said', () => {
-  test.each(LEFT_OUT)('%s', (asked) => {
+describe('what is not to be had, however that is said', () => {
+  test.each([
+    ...LEFT_OUT.map((asked) => [asked, 'nuts'] as const),
+    ...leftOut('prawn', 'prawns', 'γαρίδες', 'garides').map((asked) => [asked, 'crustaceans'] as const),
+    ...leftOut('milk', 'milk', 'γάλα', 'gala').map((asked) => [asked, 'milk'] as const),
+    ...leftOut('tahini', 'tahini', 'ταχίνι', 'taxini').map((asked) => [asked, 'sesame'] as const),
+  ])('%s', (asked, key) => {
     for (const venue of venues) {
       const { dishes, against } = searchAnswer(readQuestion(asked), venue, NO_PASSPORT);
       const searched = dishes.filter((dish) => !against.includes(dish));
-      expect(names([...answered(asked, venue).dishes, ...searched].filter((dish) => holds(dish, 'nuts')))).toEqual([]);
+      expect(names([...answered(asked, venue).dishes, ...searched].filter((dish) => holds(dish, key)))).toEqual([]);
     }
   });
 

@@ -61,6 +61,13 @@ export const ASKED_FOR_OTHERS: readonly GuestPhrase[] = [
   ['μόνο ο μπακλαβάς έχει ξηρούς καρπούς;', { never: ['nuts'] }],
   ['τρώω τα πάντα εκτός από ξηρούς καρπούς', { avoids: ['nuts', 'peanuts'] }],
   ['ποια γλυκά δεν έχουν μέσα καρύδια ή αμύγδαλα;', { avoids: ['nuts'] }],
+  // One or the other: without its accent, and in Latin letters, the Greek word is the article, and the English "I".
+  ['χωρίς γάλα ή αυγά', { avoids: ['eggs', 'milk'] }],
+  ['γλυκό χωρις γαλα η αυγα', { avoids: ['eggs', 'milk'] }],
+  ['xoris gala i avga', { avoids: ['eggs', 'milk'] }],
+  ['ούτε γάλα ούτε αυγά', { avoids: ['eggs', 'milk'] }],
+  ['αλλεργία σε γάλα ή ακτινίδιο', { avoids: ['milk'], only: [] }],
+  ['salad, prawn-free', { avoids: ['crustaceans'] }],
   // Nobody's allergy.
   ["I'm not allergic to nuts", { avoids: [] }],
   ['none of us is allergic to anything', { avoids: [] }],
@@ -205,3 +212,13 @@ export const LEFT_OUT: readonly string[] = [
   'αλλεργικό παιδί στα καρύδια σαλάτα',
   'αλλεργία: καρύδια, σαλάτα;',
 ];
+
+/** The same of another food: as it is said of one, of several, in Greek and in Latin letters. */
+export const leftOut = (one: string, many: string, greek: string, latin: string): readonly string[] =>
+  LEFT_OUT.filter((asked) => !/WALNUTS|καρυδάκι/u.test(asked)).map((asked) =>
+    asked
+      .replaceAll(/\b(?:wal)?nuts\b/g, many)
+      .replaceAll(/\b(?:wal)?nut(?=less|\b)/g, one)
+      .replaceAll(/καρ[υύ]δ[α-ώ]+|κ[αά]ριδια|ξηρο[α-ώύί]* καρπο[α-ώύί]*/gu, greek)
+      .replaceAll(/kar[iy]d[iy]a|xirous karpous/g, latin),
+  );

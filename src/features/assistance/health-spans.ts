@@ -57,7 +57,8 @@ function forbiddenSpans(tokens: readonly string[], health: readonly boolean[]): 
       if (BREAK.test(token) && (token !== ',' || beginsAnew(tokens, next))) break;
       if (token === ',') continue;
       if (!isRefusal(tokens[at] ?? '') && isGreekTurn(token)) break;
-      if (isTurn(token) && !(next <= at + 4 && isEatingBefore(tokens, at, next))) break;
+      // The Greek "or" sounds like the English "I".
+      if (isTurn(token) && token !== 'η' && !(next <= at + 4 && isEatingBefore(tokens, at, next))) break;
       spans.add(next);
     }
     for (let before = at - 1; before >= 0; before -= 1) {

@@ -16,15 +16,17 @@ export function inDoubt(tokens: readonly string[], taken: ReadonlySet<number>): 
     if (BREAK.test(token) || isBut(token)) parts.push([]);
     else parts.at(-1)?.push(at);
   }
-  return parts.flatMap((part) => {
+  const named = (part: readonly number[]): string[] => part.flatMap((at) => tokens[at] ?? []).filter(isFeared);
+  return parts.flatMap((part, nth) => {
     const saysNo = part.some((at) => [isRefusal, isWithout, isNo].some((is) => is(tokens[at] ?? '')));
     if (!saysNo || part.some((at) => taken.has(at))) return [];
-    return part.flatMap((at) => tokens[at] ?? []).filter(isFeared);
+    // "Prawns? Not for me": it is said of what stands before it.
+    return named(part).length > 0 ? named(part) : named(parts[nth - 1] ?? []);
   });
 }
 
 /** An allergen by its name, or food of one that nobody leaves out for a whim. */
-function isFeared(token: string): boolean {
+export function isFeared(token: string): boolean {
   const word = allergenWord(token);
   return word !== null && (word.named || word.keys.some((key) => FEARED.has(key)));
 }

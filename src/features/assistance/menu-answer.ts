@@ -17,6 +17,7 @@ import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } fr
 import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
 import { allergenWord, inOrder } from './allergen-words.ts';
 import { isForStaff } from './house-question.ts';
+import { isFeared } from './in-doubt.ts';
 import { kindOf } from './question-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
 
@@ -124,7 +125,7 @@ export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestio
   // "Walnuts skotonoun", "nuts wihtuot": a word that nobody knows may turn the allergen beside it into its contrary.
   const isUnread = (word: string) =>
     allergenWord(word) === null && nearestWord(word, entries) === null && !entries.some((entry) => fitOf(word, entry) > 0);
-  const inDoubt = allergy || whether || !words.some(isUnread) ? [] : spoken.filter((word) => words.includes(word));
+  const inDoubt = allergy || whether || !words.some(isUnread) ? [] : words.filter((word) => spoken.includes(word) || isFeared(word));
   if (inDoubt.length > 0) return doubting(question, inDoubt);
   const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
   const rest = words.filter((word) => !told.includes(word));
@@ -138,7 +139,14 @@ function doubting(question: MenuQuestion, doubted: readonly string[]): MenuQuest
   const isAlone = question.without.length + question.diets.length + question.notRecorded.length === 0;
   const keys = new Set([...question.without, ...doubted.flatMap((word) => allergenWord(word)?.keys ?? [])]);
   const rest = question.words.filter((word) => !doubted.includes(word));
-  return { ...question, doubted, aboutAllergens: true, ...(isAlone ? { words: [] } : { words: rest, without: inOrder(keys) }) };
+  const names = [...new Set([...question.named, ...doubted])];
+  return {
+    ...question,
+    doubted,
+    named: names,
+    aboutAllergens: true,
+    ...(isAlone ? { words: [] } : { words: rest, without: inOrder(keys) }),
+  };
 }
 
 /** What is to be left out, and what was spoken of: "does it contain milk?" */

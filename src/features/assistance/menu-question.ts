@@ -206,10 +206,21 @@ export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notR
     : aboutAllergens && [without, words, notRecorded, diets].every(({ length }) => length === 0);
 
 /** "Vegan and nut free" wishes for the one and leaves out the other. */
-function freeOf(list: string): string {
+function freeOf(whole: string): string {
+  // "Salad, prawn-free": the first is what is wished for.
+  const [, wish = '', list = whole] = /^(\p{L}+)\s*[,&/]?\s*(?:and\s+|or\s+)?\s*(\p{L}.*)$/u.exec(whole) ?? [];
+  if (list !== whole && isPartOfMeal(wish)) return ` ${wish} , ${freeOf(list)}`;
+  return freeOfAll(whole);
+}
+
+function freeOfAll(list: string): string {
   const [, first = '', rest = ''] = /^(\p{L}+)\s*(?:and|,|&|\/)\s*(.*)$/u.exec(list) ?? [];
   return dietWord(first) ? `${first} without ${rest} ${FREE_END} ` : `without ${list} ${FREE_END} `;
 }
+
+/** «Χωρίς γάλα ή αυγά»: without its accent, and in Latin letters, the word for "or" is the article, and the English "I". */
+const isOr = (tokens: readonly string[], at: number): boolean =>
+  /^[ηi]$/u.test(tokens[at] ?? '') && tokens.slice(at + 1, at + 3).some((next) => allergenWord(next) !== null);
 
 const isEnd = (token: string): boolean => token === FREE_END || BREAK.test(token);
 /** Whether what is to be left out goes on: after a comma, and after "nut-free and …". */
@@ -275,7 +286,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
       else if (excluding && !apart) unwanted.push(token);
       else if (token.length > 1) words.push(token);
       excluding = false;
-    } else if (isTurn(token)) excluding = false;
+    } else if (isTurn(token) && !isOr(tokens, at)) excluding = false;
   }
   const doubted = allergy ? [] : inDoubt(tokens, taken);
   // Beside something else that is asked for they are left out; alone it is asked what was meant.
@@ -289,7 +300,7 @@ function sortTokens(tokens: readonly string[]): Sorted {
     diets: DIETS.filter((key) => diets.has(key)),
     // An allergen alone, or what contains it, is perhaps wanted and perhaps feared: it is not looked for as a word.
     aboutAllergens: allergy || without.size > 0 || namedWords.length > 0 || containing,
-    named: allergy ? [] : namedWords,
+    named: allergy ? [] : [...new Set([...namedWords, ...doubted])],
     whether,
     lists: [whether, namedWords.length > 0, others.length === 0, asksForList(tokens.join(' '))].every(Boolean),
     unwanted,

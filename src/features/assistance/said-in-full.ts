@@ -50,7 +50,7 @@ const NOT_IN_IT = new RegExp(
 );
 /** What an allergy does, without its name. */
 const CLOSES_UP =
-  /(?<!\p{L})(?:(?:makes?|made|making)\s+)?(?:my|his|her|our|their|the)\s+(?:throat|airways?|tongue|lips?|mouth|face)\s+(?:\p{L}+\s+)?(?:clos\p{L}*|tighten\p{L}*|shuts?|itch\p{L}*|tingl\p{L}*|numb)(?:\s+up)?|κλειν\p{L}+\s+ο\s+λαιμο[σς]|\bupsets?\s+(?:my|his|her|our|their|the)\s+(?:stomach|tummy|belly|gut)s?\b|\bbreak(?:s|ing)?\s+out\b/gu;
+  /(?<!\p{L})(?:(?:makes?|made|making)\s+)?(?:my|his|her|our|their|the)\s+(?:throat|airways?|tongue|lips?|mouth|face)\s+(?:\p{L}+\s+)?(?:clos\p{L}*|tighten\p{L}*|shuts?|itch\p{L}*|tingl\p{L}*|numb)(?:\s+up)?|κλειν\p{L}+\s+ο\s+λαιμο[σς]|\bupsets?\s+(?:my|his|her|our|their|the)\s+(?:stomach|tummy|belly|gut)s?\b|\bbreak(?:s|ing)?\s+out(?=\s+(?:in|from|when|if|with|after)\b)/gu;
 const ONLY = /\bnot\s+allergic\s+to\s+(\p{L}+)\s*[,.;]?\s*(?:only|just|but)\s+(?:to\s+)?(\p{L}+)/gu;
 
 const SAID: readonly (readonly [pattern: RegExp, meant: string])[] = [
@@ -80,6 +80,20 @@ const BESIDE: readonly (readonly [pattern: RegExp, meant: string])[] = [
     /(?<!\p{L})(\p{L}+)\s+(?:(?:is|are)\s+(?:not(?:\s+(?:ok|okay|fine|good|allowed|an\s+option))?|out)|out)(?:\s+please)?\s*(?=[.,;:!?·)]|$)/gu,
     ' without $1 ',
   ],
+  // "Bad with prawns", "I can't with cheese", "got a prawn thing", "if I eat prawns I …", «αν φάω γαρίδες».
+  [/\b(?:(?:bad|not\s+(?:good|great|ok|okay|well))|cant|cannot)\s+with\s+(\p{L}+)/gu, ' allergic to $1 '],
+  [/\b(?:got|have|has)\s+an?\s+(\p{L}+)\s+thing\b/gu, ' allergic to $1 '],
+  [/(?<!\p{L})if\s+(?:i|he|she|we|they)\s+(?:eat|eats|have|has|touch|touches)\s+(?:any\s+)?(\p{L}+)/gu, ' allergic to $1 . '],
+  [
+    /(?<!\p{L})(?:αν|αμα|an|ama)\s+(?:φαω|φαει|φαμε|fao|faw|faei|fame)\s+(?:(?:το|τα|τη|την|to|ta|ti|tin)\s+)?(\p{L}+)/gu,
+    ' allergic to $1 . ',
+  ],
+  [/(?<!\p{L})(\p{L}+)\s+(?:is|are|r)\s+(?:so\s+|very\s+|really\s+)?bad\s+(?:for|4)\b/gu, ' allergic to $1 for '],
+  // "Prawns? No thanks", "cheese is a no from me", «τυρί; ούτε να το δω», «κόψαμε το τυρί».
+  [/(?<!\p{L})(\p{L}+)\s*\?\s*(?:no\s+thank\p{L}*|nope|never|not\s+for\s+me)(?!\p{L})/gu, ' without $1 '],
+  [/(?<!\p{L})(\p{L}+)\s+(?:is|are)\s+a\s+no\s+from(?!\p{L})/gu, ' without $1 . '],
+  [/(?<!\p{L})(\p{L}+)\s*[;;?]\s*(?:ουτε|oute)(?!\p{L})/gu, ' without $1 . '],
+  [/(?<!\p{L})(?:ε?κοψ\p{L}+|e?kops\p{L}+)\s+(?:(?:το|τα|τη|την|τουσ|τισ|to|ta|ti|tin)\s+)?(\p{L}+)/gu, ' without $1 . '],
   // "Nutless", "nut-less".
   [/(?<!\p{L})(\p{L}+?)[\s-]*less(?!\p{L})(?!\s+than\b)/gu, ' without $1 '],
   // «Δεν έχουν μέσα καρύδια», «δε βάζετε καρύδια», «μη με καρύδια», «όχι με καρύδια».
