@@ -41,12 +41,12 @@ export async function markMenu(): Promise<void> {
   for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
     const { item: id, dish: named = id ?? '', plus, exact } = card.dataset;
     const item = dishes.get(named)?.item;
-    const mine = card.closest('.search-results') ? inSearch : passport;
-    if (isEmptyPassport(mine)) {
+    const told = card.closest('.search-results') ? inSearch : passport;
+    if (isEmptyPassport(told)) {
       clean(card);
       continue;
     }
-    const found = item ? dishFit(item, mine, exact === undefined ? undefined : (JSON.parse(plus ?? '{}') as Choices)) : null;
+    const found = item ? dishFit(item, told, exact === undefined ? undefined : (JSON.parse(plus ?? '{}') as Choices)) : null;
     // A dish that came to the menu since is marked when this page hears of it; until then nothing is claimed of it.
     card.dataset['fit'] = found?.fit ?? 'unknown';
     const lines = found ? fitLines(found, t) : [];

@@ -1,4 +1,5 @@
-import { allergenWord } from './allergen-words.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
+import { allergenWord, inOrder } from './allergen-words.ts';
 import { FEARED } from './feared.ts';
 import { BREAK } from './health-spans.ts';
 import { isNo, isRefusal, isWithout } from './question-words.ts';
@@ -29,4 +30,24 @@ export function inDoubt(tokens: readonly string[], taken: ReadonlySet<number>): 
 export function isFeared(token: string): boolean {
   const word = allergenWord(token);
   return word !== null && (word.named || word.keys.some((key) => FEARED.has(key)));
+}
+
+type Read = Readonly<Record<'named' | 'words' | 'doubted' | 'diets' | 'notRecorded', readonly string[]>> & {
+  readonly without: readonly AllergenKey[];
+  readonly aboutAllergens: boolean;
+};
+
+/** A question with what it leaves in doubt: alone it is asked what was meant; beside something else that is asked for, what has it is left out. */
+export function doubting<Question extends Read>(question: Question, doubted: readonly string[]): Question {
+  if (doubted.length === 0) return question;
+  const isAlone = question.without.length + question.diets.length + question.notRecorded.length === 0;
+  const keys = new Set([...question.without, ...doubted.flatMap((word) => allergenWord(word)?.keys ?? [])]);
+  const rest = question.words.filter((word) => !doubted.includes(word));
+  return {
+    ...question,
+    doubted,
+    named: [...new Set([...question.named, ...doubted])],
+    aboutAllergens: true,
+    ...(isAlone ? { words: [] } : { words: rest, without: inOrder(keys) }),
+  };
 }

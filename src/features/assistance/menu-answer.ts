@@ -15,9 +15,9 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
 import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
-import { allergenWord, inOrder } from './allergen-words.ts';
+import { allergenWord } from './allergen-words.ts';
 import { isForStaff } from './house-question.ts';
-import { isFeared } from './in-doubt.ts';
+import { doubting, isFeared } from './in-doubt.ts';
 import { kindOf } from './question-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
 
@@ -132,21 +132,6 @@ export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestio
   return told.length === 0 || (rest.length === 0 && !whether)
     ? question
     : { ...question, words: rest, named: [...spoken, ...told], aboutAllergens: true };
-}
-
-/** Alone it is asked what was meant; beside something else that is asked for, what has it is left out. */
-function doubting(question: MenuQuestion, doubted: readonly string[]): MenuQuestion {
-  const isAlone = question.without.length + question.diets.length + question.notRecorded.length === 0;
-  const keys = new Set([...question.without, ...doubted.flatMap((word) => allergenWord(word)?.keys ?? [])]);
-  const rest = question.words.filter((word) => !doubted.includes(word));
-  const names = [...new Set([...question.named, ...doubted])];
-  return {
-    ...question,
-    doubted,
-    named: names,
-    aboutAllergens: true,
-    ...(isAlone ? { words: [] } : { words: rest, without: inOrder(keys) }),
-  };
 }
 
 /** What is to be left out, and what was spoken of: "does it contain milk?" */

@@ -17,7 +17,8 @@ import {
 } from './house-question.ts';
 import { readDenial } from './denial.ts';
 import { FEARED } from './feared.ts';
-import { inDoubt } from './in-doubt.ts';
+import { FREE_END, joinFree } from './free-of.ts';
+import { doubting, inDoubt } from './in-doubt.ts';
 import { BREAK, isCoeliac, isDishWord, readHealth } from './health-spans.ts';
 import {
   dietWord,
@@ -92,12 +93,6 @@ const LIMITS = [
   new RegExp(String.raw`(?<!\p{L})(?:for|with|με|για)\s*(?=[€£$]\s*\d|\d+(?:[.,]\d{1,2})?\s*(?:€|euro|eur|ευρω))${AMOUNT}`, 'u'),
   new RegExp(String.raw`${AMOUNT}\s*(?:or less|or under|max|και κατω|το πολυ)`, 'u'),
 ];
-/** "Milk, egg and nut free", "gluten-free", "dairyfree". */
-const FREE =
-  /((?:\p{L}{3,}(?:\s*[,/&]\s*(?:and\s+)?|\s+(?:and|or)\s+))*\p{L}{2,}?)(?:\s*-\s*|\s+|(?<=gluten|dairy|nuts?|lactose|sugar))free\b(?!\s*(?:of|from)\b)/gu;
-/** Stands where "-free" stood: what follows is what is wanted. */
-const FREE_END = 'endoffree';
-
 /** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
 export function readQuestion(asked: string): MenuQuestion {
   // One word, of which neither half means it: "dry", "fruits".
@@ -123,10 +118,11 @@ export function readQuestion(asked: string): MenuQuestion {
       pairing: null,
       anything: false,
     };
-  const plain = joinOffLimits(joinAlcoholFree(asFeel(denial.rest)))
-    .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
-    .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest ')
-    .replaceAll(FREE, (_found, list: string) => freeOf(list))
+  const plain = joinFree(
+    joinOffLimits(joinAlcoholFree(asFeel(denial.rest)))
+      .replaceAll(/\bbest[\s-]*sell(?:ers?|ing)\b/gu, ' popular ')
+      .replaceAll(/\b(?:least expensive|lowest price\w*)\b/gu, ' cheapest '),
+  )
     .replaceAll(/\b(?:anything|everything|all) but\b/gu, ' without ')
     .replaceAll(/\b(?:free (?:of|from)|(?:leave|leaving|take|taking) out)\b/gu, 'without')
     .replaceAll(/\b(?:can|could|must|should|may|do|does|will)\s+not\b/gu, 'cannot');
@@ -205,19 +201,6 @@ export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notR
     ? without.length === 0 || unknown.length > 0
     : aboutAllergens && [without, words, notRecorded, diets].every(({ length }) => length === 0);
 
-/** "Vegan and nut free" wishes for the one and leaves out the other. */
-function freeOf(whole: string): string {
-  // "Salad, prawn-free": the first is what is wished for.
-  const [, wish = '', list = whole] = /^(\p{L}+)\s*[,&/]?\s*(?:and\s+|or\s+)?\s*(\p{L}.*)$/u.exec(whole) ?? [];
-  if (list !== whole && isPartOfMeal(wish)) return ` ${wish} , ${freeOf(list)}`;
-  return freeOfAll(whole);
-}
-
-function freeOfAll(list: string): string {
-  const [, first = '', rest = ''] = /^(\p{L}+)\s*(?:and|,|&|\/)\s*(.*)$/u.exec(list) ?? [];
-  return dietWord(first) ? `${first} without ${rest} ${FREE_END} ` : `without ${list} ${FREE_END} `;
-}
-
 /** «Χωρίς γάλα ή αυγά»: without its accent, and in Latin letters, the word for "or" is the article, and the English "I". */
 const isOr = (tokens: readonly string[], at: number): boolean =>
   /^[ηi]$/u.test(tokens[at] ?? '') && tokens.slice(at + 1, at + 3).some((next) => allergenWord(next) !== null);
@@ -241,11 +224,9 @@ function sortTokens(tokens: readonly string[]): Sorted {
   let sort: Sorted['sort'] = 'menu';
   let excluding = false;
   const containing = tokens.some((token) => /^(?:contain|includ|περιεχ|periex)/u.test(token));
-  const whether = !allergy && (containing || asksWhether(tokens.join(' ')));
   // After an allergen that was to be left out: what is not joined to it is wanted, "without nuts dessert".
   let apart = false;
   const isNamed = tokens.some((token) => allergenWord(token)?.named === true);
-  /** Where something was left out. */
   const taken = new Set<number>();
   for (const [at, token] of tokens.entries()) {
     if (isJoin(token) || isEnd(token)) apart = false;
@@ -263,12 +244,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
       continue;
     }
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
-    if (
-      !excluding &&
-      ((isDishWord(token, dishes.get(at)) && !isPopular(token) && !isCheapest(token)) ||
-        (forbidden.has(at) && isNamed && isPartOfMeal(token)))
-    )
-      words.push(token);
+    const isBesideNamed = forbidden.has(at) && isNamed && isPartOfMeal(token);
+    if (!excluding && (isBesideNamed || (isDishWord(token, dishes.get(at)) && !isPopular(token) && !isCheapest(token)))) words.push(token);
     else if (meant && (excluding || allergy)) {
       for (const key of meant.keys) without.add(key);
       taken.add(at);
@@ -288,27 +265,42 @@ function sortTokens(tokens: readonly string[]): Sorted {
       excluding = false;
     } else if (isTurn(token) && !isOr(tokens, at)) excluding = false;
   }
-  const doubted = allergy ? [] : inDoubt(tokens, taken);
-  // Beside something else that is asked for they are left out; alone it is asked what was meant.
-  if (without.size + diets.size + notRecorded.length > 0) for (const word of doubted) for (const key of keysOf(word)) without.add(key);
+  return allTold(tokens, { allergy, containing, without, diets, unknown, unwanted, notRecorded, words, namedWords, sort, taken });
+}
+
+type Found = Record<'unknown' | 'unwanted' | 'notRecorded' | 'words' | 'namedWords', readonly string[]> & {
+  readonly allergy: boolean;
+  readonly containing: boolean;
+  readonly without: ReadonlySet<AllergenKey>;
+  readonly diets: ReadonlySet<DietKey>;
+  readonly sort: Sorted['sort'];
+  /** Where something was left out. */
+  readonly taken: ReadonlySet<number>;
+};
+
+/** What follows from all of it together. */
+function allTold(tokens: readonly string[], found: Found): Sorted {
+  const { allergy, containing, without, diets, unknown, unwanted, notRecorded, words, namedWords, sort, taken } = found;
+  const whether = !allergy && (containing || asksWhether(tokens.join(' ')));
   const others = [...words, ...notRecorded, ...diets, ...without];
-  const isBeside = [others.length > 0, !allergy, !whether, doubted.length === 0].every(Boolean);
-  return {
+  const isBeside = [others.length > 0, !allergy, !whether].every(Boolean);
+  const read: Sorted = {
     without: inOrder(without),
     allergy,
     unknown,
     diets: DIETS.filter((key) => diets.has(key)),
     // An allergen alone, or what contains it, is perhaps wanted and perhaps feared: it is not looked for as a word.
     aboutAllergens: allergy || without.size > 0 || namedWords.length > 0 || containing,
-    named: allergy ? [] : [...new Set([...namedWords, ...doubted])],
+    named: allergy ? [] : namedWords,
     whether,
     lists: [whether, namedWords.length > 0, others.length === 0, asksForList(tokens.join(' '))].every(Boolean),
     unwanted,
     notRecorded,
     sort,
-    doubted,
-    words: doubted.length > 0 ? [] : isBeside ? (isListed(tokens, namedWords) ? [] : inOrderOf(tokens, [...words, ...namedWords])) : words,
+    doubted: [],
+    words: isBeside ? (isListed(tokens, namedWords) ? [] : inOrderOf(tokens, [...words, ...namedWords])) : words,
   };
+  return allergy ? read : doubting(read, inDoubt(tokens, taken));
 }
 
 /** "Nuts, coffee": whether the one is feared is asked before the other is looked for. */
@@ -316,5 +308,4 @@ const isListed = (tokens: readonly string[], named: readonly string[]): boolean 
   tokens.includes(',') && named.some((word) => allergenWord(word)?.keys.some((key) => FEARED.has(key)));
 
 const inOrderOf = (tokens: readonly string[], words: readonly string[]): string[] => tokens.filter((token) => words.includes(token));
-const keysOf = (word: string): readonly AllergenKey[] => allergenWord(word)?.keys ?? [];
 const nearlyOr = (token: string) => (isIdle(token) || isJoin(token) || isTurn(token) ? allergenWord(token) : nearlyAllergenWord(token));

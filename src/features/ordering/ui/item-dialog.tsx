@@ -51,8 +51,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const warning = useAvoidedWords(dish, choices);
   const missing = checkChoices(item, choices).map(({ option }) => option);
 
-  const toMissing = (): void =>
-    body.current?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(missing[0] ?? '')}"] :is(input, select)`)?.focus();
+  const toMissing = (): void => toGroup(body.current, missing[0]);
 
   /** Whether it went into the cart. */
   const add = (): boolean => {
@@ -95,7 +94,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           />
         </div>
         <footer className="buy-bar">
-          {!gone && open && missing.length > 0 && <ToChoose dish={dish} option={missing[0] ?? ''} onGo={toMissing} />}
+          {!gone && open && <ToChoose dish={dish} option={missing[0]} onGo={toMissing} />}
           {flagged.empty > 0 && quantity === 0 && (
             <p className="buy-bar__hint" aria-hidden="true">
               {t('item.quantity_empty')}
@@ -128,13 +127,18 @@ function useAvoidedWords({ item }: Dish, choices: Choices): string {
   return keys.length > 0 ? t(has.length > 0 ? 'item.add_contains' : 'item.add_may', { names }) : '';
 }
 
-type ToChooseProps = { readonly dish: Dish; readonly option: string; readonly onGo: () => void };
+const toGroup = (dish: HTMLElement | null, option = ''): void =>
+  dish?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(option)}"] :is(input, select)`)?.focus();
+
+type ToChooseProps = { readonly dish: Dish; readonly option: string | undefined; readonly onGo: () => void };
 
 /** What is still to be chosen, which may lie below what is seen; a tap leads there. */
 function ToChoose({ dish: { wire }, option, onGo }: ToChooseProps) {
   const t = useMenuTexts();
+  const { speech } = useDiner();
+  if (option === undefined) return null;
   const translations = wire.extras?.find((extra) => extra.option === option)?.translations ?? {};
-  const { text, lang } = nameOf({ name: option, translations }, useDiner().speech);
+  const { text, lang } = nameOf({ name: option, translations }, speech);
   return (
     <button type="button" className="buy-bar__choose" onClick={onGo}>
       <span>
