@@ -26,6 +26,8 @@ export function PlaceFields({ t, place, onPlace, known, missing = false }: Props
   const tables = tablesOf(venue);
   const floors = floorsOf(tables);
   const fine = known && !missing;
+  // The code on the table has filled them: nobody has to.
+  const scanned = place.k !== '';
   const floorName = (floor: number): string => {
     const entry = venue.tableArrangement?.find((one) => one.floor === floor);
     return entry?.name ? nameOf({ name: entry.name, translations: entry.translations }, speech).text : t('cart.floor_number', { floor });
@@ -63,8 +65,12 @@ export function PlaceFields({ t, place, onPlace, known, missing = false }: Props
           onChange={({ target }) => onPlace(atTable(tables, place, target.value))}
         />
       </div>
-      <p id={`${id}said`} className={fine ? 'visually-hidden' : 'cart-place__error'} role="status">
-        {missing ? t('cart.table_missing') : known ? t('cart.table_hint') : t('cart.table_unknown', { table: place.table })}
+      <p id={`${id}said`} className={fine ? (scanned ? 'hint cart-place__scanned' : 'visually-hidden') : 'cart-place__error'} role="status">
+        {missing
+          ? t('cart.table_missing')
+          : known
+            ? t(scanned ? 'cart.table_scanned' : 'cart.table_hint')
+            : t('cart.table_unknown', { table: place.table })}
       </p>
     </div>
   );

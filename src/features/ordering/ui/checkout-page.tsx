@@ -87,7 +87,8 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
               aria-expanded={checkout.table.open}
               onClick={checkout.table.toggle}
             >
-              {t.rich('checkout.table', { table: place.table, b: (words) => <b key="b">{words}</b> })}
+              <span>{t.rich('checkout.table', { table: place.table, b: (words) => <b key="b">{words}</b> })}</span>
+              <span className="table-chip__change">{t('checkout.table_change')}</span>
             </button>
           )}
         </PageBar>
