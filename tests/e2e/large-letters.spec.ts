@@ -119,6 +119,19 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       expect(await broken(page, 'dialog :is(h2, .cart-line b)')).toEqual([]);
     });
 
+    test('the first dish begins on the first screen, above the row at the foot', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await new Diner(page, language).scan();
+      await enlarge(page);
+      const seen = () =>
+        page.evaluate(() => {
+          const foot = innerHeight - parseFloat(getComputedStyle(document.querySelector('.help')!, '::before').height);
+          return foot - document.querySelector('.item-card')!.getBoundingClientRect().top;
+        });
+      await expect.poll(seen).toBeGreaterThan(44);
+    });
+
     test('the order’s page: its steps have whole names', async ({ page }) => {
       const diner = new Diner(page, language);
       await diner.scan();

@@ -95,6 +95,25 @@ test('what must be chosen is counted too; a conflict is said at the button once 
   await expect(add).toHaveText(/^Contains milk: add all the same/);
 });
 
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('what must be chosen and lies below is named at the button, which leads there', async ({ page }) => {
+    const diner = new Diner(page);
+    await diner.scan();
+    const dish = await diner.select('Lemon chicken leg');
+    await expect(dish.getByRole('radio').first()).not.toBeInViewport();
+    const to = dish.getByRole('button', { name: /^Still to choose: / });
+    await expect(to).toBeInViewport({ ratio: 1 });
+    await to.click();
+    await expect(dish.getByRole('radio').first()).toBeFocused();
+    await expect(dish.getByRole('radio').first()).toBeInViewport();
+    await dish.getByRole('radio').first().check();
+    await expect(to).toHaveCount(0);
+    await diner.add(dish);
+  });
+});
+
 test('no + where somebody must choose, where nothing is left, and where the venue takes no orders', async ({ page, request }) => {
   const diner = new Diner(page);
   await diner.scan();

@@ -15,7 +15,7 @@ export function Along({ along, t, onBack }: Props) {
     <div className="along" role="status">
       {along !== null && (
         <p>
-          <Icon name="info" />
+          <Icon name="check" />
           {t('passport.along', { name: t(`without.${along}`) })}
         </p>
       )}
