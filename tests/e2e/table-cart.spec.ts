@@ -97,7 +97,11 @@ test('two phones order together: one cart, both ready, one ticket with their nam
   await expect(ticket).toContainText('“Nikos”');
 });
 
-test('a phone that joins a table reads that its allergies go with its dishes, and says them there', async ({ newPerson, sessionOf, request }) => {
+test('a phone that joins a table reads that its allergies go with its dishes, and says them there', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
   const venue = await ownKitchen(request);
   const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   const { codes } = (await (await staff.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };

@@ -127,8 +127,12 @@ function useAvoidedWords({ item }: Dish, choices: Choices): string {
   return keys.length > 0 ? t(has.length > 0 ? 'item.add_contains' : 'item.add_may', { names }) : '';
 }
 
-const toGroup = (dish: HTMLElement | null, option = ''): void =>
-  dish?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(option)}"] :is(input, select)`)?.focus();
+/** To a group's first choice, into sight: what lies under the bar at the foot counts as seen where a browser only gives it the focus. */
+function toGroup(dish: HTMLElement | null, option = ''): void {
+  const group = dish?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(option)}"]`);
+  group?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
+  group?.scrollIntoView({ block: 'center' });
+}
 
 type ToChooseProps = { readonly dish: Dish; readonly option: string | undefined; readonly onGo: () => void };
 
