@@ -15,6 +15,7 @@ import { nextHost, PRINTER_NETWORKS } from '#tests/proofs/faulty-printers.ts';
 import { hookReceiver } from '#tests/support/hook-receiver.ts';
 import { printerForm, type Made } from '#tests/support/paper.ts';
 import { runChild } from './child.ts';
+import { cpuMs } from './cpu.ts';
 import type { OrderCount } from './order-clients.ts';
 import { readPlaces } from './venues.ts';
 
@@ -106,15 +107,31 @@ try {
     return placed / took;
   };
 
+  /** Processor time so far, in ms: of the server, its database, and this measurement without its guests. */
+  const spent = () => [
+    cpuMs(app.pid),
+    cpuMs(data.postmasterPid(), true),
+    process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
+  ];
+  const turnOf = async (seed: number): Promise<{ rate: number; each: string }> => {
+    const before = spent();
+    const rate = await orders(seed, SECONDS);
+    const each = spent().map((ms, at) => ((ms - (before[at] ?? 0)) / (rate * SECONDS)).toFixed(2));
+    return { rate, each: each.join(' + ') };
+  };
+
   await orders(1, 3);
   const rates = { without: [] as number[], beside: [] as number[] };
   let [papers, told] = [0, 0];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    rates.without.push(await orders(10 + turn, SECONDS));
+    const without = await turnOf(10 + turn);
     const end = await around();
-    rates.beside.push(await orders(20 + turn, SECONDS));
+    const beside = await turnOf(20 + turn);
     papers += await end();
     told += receiver.received.splice(0).length;
+    rates.without.push(without.rate);
+    rates.beside.push(beside.rate);
+    console.log(`ms of processor an order, server + database + printers and receivers: without ${without.each}; beside ${beside.each}`);
   }
   const ratios = rates.beside.map((rate, at) => rate / (rates.without[at] ?? 1));
   const round = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(', ');

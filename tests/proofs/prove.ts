@@ -84,6 +84,18 @@ const PARTS: readonly Part[] = [
     ),
   },
   {
+    name: 'paper',
+    claim: 'A hundred orders each over five printers while printers, app and database fail: every line on paper once, or marked.',
+    figure: 100,
+    command: proofs('on the paper of five printers'),
+  },
+  {
+    name: 'webhooks',
+    claim: 'Messages to an endpoint that fails at random, while the app is killed: all arrive, each id once in the receiver’s table.',
+    figure: 10,
+    command: proofs('webhooks to an endpoint'),
+  },
+  {
     name: 'broken-builds',
     claim: 'Every proof at its own figures, and every deliberately broken build, which its proof must see.',
     figure: 1,

@@ -1,3 +1,4 @@
+import { givingWay } from './give-way.ts';
 import type { LiveFeed } from './live-feed.ts';
 import { log } from './log.ts';
 
@@ -19,7 +20,8 @@ export type Dispatched<Message> = {
   readonly what: string;
   /** Venues that have somebody to tell, and whether events of theirs are no messages yet. */
   followed(): Promise<readonly { readonly venueId: string; readonly behind: boolean }[]>;
-  make(venueId: string): Promise<void>;
+  /** Makes messages of some of a venue's events; whether there may be more. */
+  make(venueId: string): Promise<boolean>;
   /** Takes so many of those that are due, for a while: whoever has not said by then how it went has ended. */
   claim(most: number): Promise<readonly Message[]>;
   /** Sends one and writes down how it went. Where `ending` is aborted nothing is written. */
@@ -39,16 +41,18 @@ export function openDispatcher<Message>(deps: Dispatched<Message>): Dispatcher {
   let timer: NodeJS.Timeout | null = null;
 
   const send = sender(deps, underWay, ending.signal, () => void go().catch(() => undefined));
+  const once = givingWay(async () => {
+    due = false;
+    const venues = await deps.followed();
+    // No venue with much to tell holds the others up: it goes on in the next round.
+    for (const { venueId } of venues.filter(({ behind }) => behind)) if (await deps.make(venueId)) due = true;
+    if (venues.length > 0) await send();
+    followed.keep(venues.map(({ venueId }) => venueId));
+  });
   const rounds = async (): Promise<void> => {
     try {
       // Begun only where something is due: it never ends before it is known as the round.
-      while (due && !ending.signal.aborted) {
-        due = false;
-        const venues = await deps.followed();
-        for (const { venueId } of venues.filter(({ behind }) => behind)) await deps.make(venueId);
-        if (venues.length > 0) await send();
-        followed.keep(venues.map(({ venueId }) => venueId));
-      }
+      while (due && !ending.signal.aborted) await once(null);
     } finally {
       round = null;
     }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { keptData, type EventData, type EventName, type EventOf, type Events } from '#platform/shared/event.ts';
 import type { Tx } from './database.ts';
+import { isBusy } from './give-way.ts';
 
 /** One thing that happened at a venue. `subjectRevision` is the order's own count of its events. */
 export type EventToAppend<E extends Events> = EventOf<E> & {
@@ -63,6 +64,10 @@ export const asLogged = <E extends Events>(event: EventToAppend<E> & Pick<Logged
 
 /** As many events as one reading brings. */
 export const EVENTS_AT_ONCE = 500;
+/** Where orders need the time. */
+const EVENTS_BESIDE_ORDERS = 25;
+/** How many a work that nobody waits for reads at once; as many as this: there may be more. */
+export const eventsInPiece = (): number => (isBusy() ? EVENTS_BESIDE_ORDERS : EVENTS_AT_ONCE);
 
 /** Events of a venue after a number, oldest first. */
 export async function eventsAfter(tx: Tx, venueId: string, seq: number, most = EVENTS_AT_ONCE): Promise<LoggedEvent[]> {

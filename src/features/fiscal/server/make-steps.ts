@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { dueSteps, isBesideReceipt } from '#domain/fiscal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
-import { EVENTS_AT_ONCE, eventsAfter } from '#platform/server/event-log.ts';
+import { eventsAfter, eventsInPiece } from '#platform/server/event-log.ts';
 import { readEvent } from '#platform/shared/event.ts';
 import { ORDER_EVENTS } from '#features/ordering/events.ts';
 import { handMoneyOfMany } from '#features/ordering/server/hand-money-sql.ts';
@@ -15,24 +15,22 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 
 /**
  * Makes steps of what happened at a venue since the last time, each event once whoever does it. The events were written in their orders' own
- * transactions, so nothing is lost between an order and its slip, and no order waits for one.
+ * transactions, so nothing is lost between an order and its slip, and no order waits for one. Answers whether there may be more.
  */
-export async function makeSteps({ db, clock }: Deps, venueId: string): Promise<void> {
-  while (await inTransaction(db, (tx) => someSteps(tx, venueId, new Date(clock())))) {
-    // There is more than one reading brings.
-  }
-}
+export const makeSteps = ({ db, clock }: Deps, venueId: string): Promise<boolean> =>
+  inTransaction(db, (tx) => someSteps(tx, venueId, new Date(clock())));
 
 async function someSteps(tx: Tx, venueId: string, now: Date): Promise<boolean> {
   const port = await holdPort(tx, venueId);
   if (!port?.isOn) return false;
-  const events = await eventsAfter(tx, venueId, port.eventSeq);
+  const most = eventsInPiece();
+  const events = await eventsAfter(tx, venueId, port.eventSeq, most);
   const last = events.at(-1);
   if (!last) return false;
   const ids = new Set(events.flatMap((event) => (readEvent(ORDER_EVENTS, event) ? [event.subjectId] : [])));
   await bringUpToDate(tx, venueId, [...ids], { since: port.since, now });
   await movePort(tx, venueId, last.seq);
-  return events.length === EVENTS_AT_ONCE;
+  return events.length === most;
 }
 
 type When = { readonly since: Date; readonly now: Date };

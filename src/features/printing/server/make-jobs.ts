@@ -2,8 +2,9 @@ import { DELIVERY } from '#domain/methods.ts';
 import { AWAITING_MONEY, isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { dueOf, printsFloor, printsLine, standingAfter, withoutMoved, type Standing } from '#domain/printing.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { givingWay } from '#platform/server/give-way.ts';
 import { oneAtATime } from '#platform/server/one-at-a-time.ts';
-import { EVENTS_AT_ONCE, eventsAfter } from '#platform/server/event-log.ts';
+import { eventsAfter, eventsInPiece, lastEventSeq } from '#platform/server/event-log.ts';
 import { readEvent } from '#platform/shared/event.ts';
 import { ORDER_EVENTS } from '#features/ordering/events.ts';
 import { readOrders, type FullOrder } from '#features/ordering/server/store.ts';
@@ -24,10 +25,11 @@ const FRESH_MS = 24 * 3_600_000;
 
 /**
  * Puts what happened at a venue since the last time onto tickets, each event once whoever does it. The events were written in their orders' own
- * transactions, so nothing is lost between an order and its ticket, and no order waits for one.
+ * transactions, so nothing is lost between an order and its ticket, and no order waits for one. Resolves when some are: where there is more than
+ * one reading brings, it goes on by itself.
  */
 export function makeJobs(deps: JobDeps, venueId: string): Promise<void> {
-  const known = makers.get(deps.db) ?? oneAtATime((venue: string) => makeNow(deps, venue));
+  const known = makers.get(deps.db) ?? oneAtATime(givingWay((venue: string) => makeSome(deps, venue)));
   makers.set(deps.db, known);
   return known(venueId);
 }
@@ -35,13 +37,13 @@ export function makeJobs(deps: JobDeps, venueId: string): Promise<void> {
 /** However many ask at once, they hold two connections at most: the others are the orders'. */
 const makers = new WeakMap<Database, (venueId: string) => Promise<void>>();
 
-async function makeNow({ db, venues }: JobDeps, venueId: string): Promise<void> {
+async function makeSome(deps: JobDeps, venueId: string): Promise<void> {
+  const { db, venues } = deps;
   if ((await venuesBehind(db, venueId)).length === 0) return;
   const venue = await venues.get(venueId);
-  if (!venue) return;
-  while (await inTransaction(db, (tx) => someJobs(tx, venue))) {
-    // There is more than one reading brings.
-  }
+  if (!venue || !(await inTransaction(db, (tx) => someJobs(tx, venue)))) return;
+  // Whoever asked has what came first; the sweep comes back to what fails here.
+  void makeJobs(deps, venueId).catch(() => undefined);
 }
 
 /** For every venue that is behind: what no nudge told of, and what was left when a process ended. */
@@ -49,19 +51,27 @@ export async function makeAllJobs(deps: JobDeps): Promise<void> {
   for (const venueId of await venuesBehind(deps.db)) await makeJobs(deps, venueId);
 }
 
+/** Answers whether there may be more. */
 async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
   const { venueId } = venue;
   const from = await holdDesk(tx, venueId);
   if (from === null) return false;
-  const events = await eventsAfter(tx, venueId, from);
+  const until = await lastEventSeq(tx, venueId);
+  const printers = await printersOf(tx, venueId);
+  if (printers.length === 0) {
+    // What was there before a printer is not for it.
+    await moveDesk(tx, venueId, until);
+    return false;
+  }
+  const most = eventsInPiece();
+  const events = await eventsAfter(tx, venueId, from, most);
   const last = events.at(-1);
   if (!last) return false;
-  const printers = await printersOf(tx, venueId);
   await billsAsked(tx, venue, { printers, events });
   const stations = stationsIn(venue);
   const floors = floorsOf(venue).map(({ floor }) => floor);
   const orders = new Map(events.flatMap((event) => (readEvent(ORDER_EVENTS, event) ? [[event.subjectId, event.seq]] : [])));
-  const ids = printers.length === 0 ? [] : [...orders.keys()];
+  const ids = [...orders.keys()];
   const found = await readOrders(tx, venueId, ids);
   const cutFrom = [...found.values()].flatMap(({ order }) => order.cutFrom ?? []);
   const standings = await standingsOf(tx, venueId, [...ids, ...cutFrom]);
@@ -86,7 +96,7 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
   }
   await insertJobs(tx, venueId, jobs);
   await moveDesk(tx, venueId, last.seq);
-  return events.length === EVENTS_AT_ONCE;
+  return events.length === most;
 }
 
 /** No kitchen has it: it is not paid that should be, or nobody let it in yet. */

@@ -52,16 +52,19 @@ export type TryMade = {
   readonly nextAt: Date;
 };
 
-/** How a try went. False: the message is gone, or somebody else sends it by now. */
-export async function endTry(tx: Tx, { venueId, id, tries, step }: Claimed, made: TryMade): Promise<boolean> {
+/** How a try went, in one statement; an endpoint that took it does not fail any more. False: the message is gone, or somebody else sends it by now. */
+export async function endTry(tx: Tx, { venueId, id, endpointId, tries, step }: Claimed, made: TryMade): Promise<boolean> {
   const { at, ms, code, trouble, state, nextAt } = made;
   // Somebody asked for it again meanwhile (its steps begin anew): what failed is then due already.
-  const { numAffectedRows } = await sql`
-    update webhook_message set sending_until = null,
-      state = case when ${state} <> 'delivered' and step <> ${step} then state else ${state} end,
-      next_at = case when ${state} <> 'delivered' and step <> ${step} then next_at else ${nextAt} end
-    where venue_id = ${venueId} and id = ${id} and tries = ${tries}`.execute(tx);
-  if (numAffectedRows !== 1n) return false;
-  await tx.insertInto('webhookTry').values({ venueId, messageId: id, number: tries, at, ms, code, trouble }).execute();
-  return true;
+  const { rows } = await sql`
+    with ended as (update webhook_message set sending_until = null,
+        state = case when ${state} <> 'delivered' and step <> ${step} then state else ${state} end,
+        next_at = case when ${state} <> 'delivered' and step <> ${step} then next_at else ${nextAt} end
+      where venue_id = ${venueId} and id = ${id} and tries = ${tries} returning venue_id, id),
+    tried as (insert into webhook_try (venue_id, message_id, number, at, ms, code, trouble)
+      select venue_id, id, ${tries}, ${at}, ${ms}, ${code}, ${trouble} from ended),
+    taken as (update webhook_endpoint set failing_since = null where venue_id = ${venueId} and id = ${endpointId} and failing_since is not null
+      and ${state} = 'delivered' and exists (select from ended))
+    select from ended`.execute(tx);
+  return rows.length === 1;
 }

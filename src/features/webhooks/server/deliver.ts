@@ -7,7 +7,7 @@ import { holderById } from '#features/accounts/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { ownersOf } from '#features/venues/server/venue-sql.ts';
 import { endTry, type Claimed } from './claim-sql.ts';
-import { noteFailing, noteTaken, switchOff, type EndpointRef } from './endpoint-sql.ts';
+import { noteFailing, switchOff, type EndpointRef } from './endpoint-sql.ts';
 import { openHookSecret, signedHeaders } from './hook-secret.ts';
 import type { Answered, HookTransport } from './hook-transport.ts';
 import { hookOffMail } from './hook-off-mail.ts';
@@ -32,12 +32,11 @@ export async function deliver(deps: DeliverDeps, message: Claimed, ending: Abort
   const pause = pauseAfter(message.step, Math.random());
   const now = deps.clock();
   const state = taken ? 'delivered' : pause === null ? 'failed' : 'waiting';
+  const made = { ...answered, at: new Date(at), ms, state, nextAt: new Date(now + (pause ?? 0)) } as const;
+  if (taken) return void (await endTry(deps.db, message, made));
   const posted = await inTransaction(deps.db, async (tx) => {
-    const made = { ...answered, at: new Date(at), ms, state, nextAt: new Date(now + (pause ?? 0)) } as const;
-    if (!(await endTry(tx, message, made))) return [];
     const endpoint = { venueId: message.venueId, id: message.endpointId };
-    if (taken) await noteTaken(tx, endpoint);
-    return taken ? [] : judge(tx, deps, endpoint, answered, now);
+    return (await endTry(tx, message, made)) ? judge(tx, deps, endpoint, answered, now) : [];
   });
   for (const mail of posted) mail.deliver();
 }

@@ -94,14 +94,7 @@ export async function deleteEndpoint(tx: Tx, { venueId, id }: EndpointRef): Prom
   );
 }
 
-/** It took a message. */
-export async function noteTaken(tx: Tx, { venueId, id }: EndpointRef): Promise<void> {
-  await sql`update webhook_endpoint set failing_since = null where venue_id = ${venueId} and id = ${id} and failing_since is not null`.execute(
-    tx,
-  );
-}
-
-/** It did not; answers since when it takes nothing. Null: it is gone or off. */
+/** It took nothing; answers since when. Null: it is gone or off. */
 export async function noteFailing(tx: Tx, { venueId, id }: EndpointRef, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`update webhook_endpoint set failing_since = coalesce(failing_since, ${now})
     where venue_id = ${venueId} and id = ${id} and state = 'on' returning failing_since as since`.execute(tx);

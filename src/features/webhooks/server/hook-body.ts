@@ -32,6 +32,8 @@ function thinOrder({ order }: FullOrder): object {
     tipCents: order.tipCents,
     takenCents: order.takenCents,
     refundedCents: order.refundedCents,
+    stampsAdded: order.stampsAdded,
+    rewardsUsed: order.rewardsUsed,
     floor: order.floor,
     table: order.tableNumber > 0 ? order.tableNumber : null,
     placedAt: order.placedAt.toISOString(),

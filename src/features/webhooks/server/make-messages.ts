@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
-import { EVENTS_AT_ONCE, eventsAfter } from '#platform/server/event-log.ts';
+import { eventsAfter, eventsInPiece } from '#platform/server/event-log.ts';
 import { readOrders } from '#features/ordering/server/store.ts';
 import { endpointsOf } from './endpoint-sql.ts';
 import { eventBody } from './hook-body.ts';
@@ -12,18 +12,16 @@ type Deps = { readonly db: Database; readonly clock: Clock };
 
 /**
  * Makes messages of what happened at a venue since the last time, each event once whoever does it. The events were written in their orders' own
- * transactions, so nothing is lost between an order and its message, and no order waits for one.
+ * transactions, so nothing is lost between an order and its message, and no order waits for one. Answers whether there may be more.
  */
-export async function makeMessages(deps: Deps, venueId: string): Promise<void> {
-  while (await inTransaction(deps.db, (tx) => someMessages(tx, venueId, new Date(deps.clock())))) {
-    // There is more than one reading brings.
-  }
-}
+export const makeMessages = ({ db, clock }: Deps, venueId: string): Promise<boolean> =>
+  inTransaction(db, (tx) => someMessages(tx, venueId, new Date(clock())));
 
 async function someMessages(tx: Tx, venueId: string, now: Date): Promise<boolean> {
   const from = await holdDesk(tx, venueId);
   if (from === null) return false;
-  const events = await eventsAfter(tx, venueId, from);
+  const most = eventsInPiece();
+  const events = await eventsAfter(tx, venueId, from, most);
   const last = events.at(-1);
   if (!last) return false;
   const endpoints = (await endpointsOf(tx, venueId)).filter(({ state }) => state === 'on');
@@ -43,5 +41,5 @@ async function someMessages(tx: Tx, venueId: string, now: Date): Promise<boolean
   });
   await insertMessages(tx, venueId, messages);
   await moveDesk(tx, venueId, last.seq);
-  return events.length === EVENTS_AT_ONCE;
+  return events.length === most;
 }
