@@ -459,6 +459,8 @@ export interface OrderLine {
 
 export interface OrderReduction {
   actorId: string | null;
+  alongCents: Generated<number>;
+  alongHouseCents: Generated<number>;
   at: Generated<Timestamp>;
   cents: number;
   id: string;
@@ -467,6 +469,8 @@ export interface OrderReduction {
   orderId: string;
   quantity: number | null;
   reason: string;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
   venueId: string;
 }
 

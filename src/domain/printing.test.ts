@@ -19,6 +19,23 @@ describe('what has to come on paper', () => {
     expect(dueOf(at({ 1: 2, 2: 1 }), now({ 1: 2, 2: 0 }))).toEqual([{ kind: 'cancelled', lines: { 2: 1 } }]);
   });
 
+  test('what was put back comes once more, and once; not where the kitchen has done with it', () => {
+    const gone = dueOf(at({ 1: 2, 2: 1 }), now({ 1: 1, 2: 0 }));
+    const after = gone.reduce<Standing | null>((standing, due) => standingAfter(standing, due, '1/4'), at({ 1: 2, 2: 1 }));
+    expect(after).toEqual(at({ 1: 1, 2: 0 }));
+    expect(dueOf(after, { ...now({ 1: 2, 2: 1 }), made: true })).toEqual([]);
+    const [added, ...more] = dueOf(after, now({ 1: 2, 2: 1 }));
+    expect([added, more]).toEqual([{ kind: 'added', lines: { 1: 1, 2: 1 } }, []]);
+    expect(dueOf(standingAfter(after, added!, '1/4'), now({ 1: 2, 2: 1 }))).toEqual([]);
+    expect(dueOf(withoutMoved(after!, {}), now({ 1: 1, 2: 1 }))).toEqual([{ kind: 'added', lines: { 2: 1 } }]);
+    // What had come off before the first ticket is a line of it all the same.
+    const [first] = dueOf(null, now({ 1: 2, 2: 0 }));
+    expect(dueOf(standingAfter(null, first!, '1/4'), now({ 1: 2, 2: 1 }))).toEqual([{ kind: 'added', lines: { 2: 1 } }]);
+    // It moved meanwhile.
+    const moved = standingAfter(after, { kind: 'moved', from: '1/4', lines: { 1: 1 } }, '1/9');
+    expect(dueOf(moved, now({ 1: 1, 2: 1 }, { seat: '1/9' }))).toEqual([{ kind: 'added', lines: { 2: 1 } }]);
+  });
+
   test('an order that ended, once, wherever it sits by then', () => {
     expect(dueOf(at({ 1: 2 }), now({ 1: 2 }, { stopped: true, seat: '1/9' }))).toEqual([{ kind: 'cancelled', lines: { 1: 2 } }]);
     expect(dueOf(at({}), now({ 1: 2 }, { stopped: true }))).toEqual([]);

@@ -35,21 +35,25 @@ export type Standing = {
 
 /** A ticket that is due: the lines on it, by id, and how much of each. */
 export type Due =
-  | { readonly kind: 'order' | 'cancelled'; readonly lines: Standing['lines'] }
+  | { readonly kind: 'order' | 'cancelled' | 'added'; readonly lines: Standing['lines'] }
   | { readonly kind: 'moved'; readonly from: string; readonly lines: Standing['lines'] };
 
 /**
  * What has to come on paper, so that paper says what is: all of an order that is new, then what went of it, and its new seat. Asked twice of the
- * same, the second time nothing is due. An order that ends before it was ever on paper never comes on it, and no line joins one that is.
+ * same, the second time nothing is due. An order that ends before it was ever on paper never comes on it, and no line joins one that is; of its own lines
+ * what had come off and was put back comes once more, as long as it is to be made.
  */
-export function dueOf(before: Standing | null, now: Standing & { readonly stopped: boolean }): Due[] {
+export function dueOf(before: Standing | null, now: Standing & { readonly stopped: boolean; /** The kitchen has done with it. */ readonly made?: boolean }): Due[] {
   const stands = now.stopped ? {} : now.lines;
-  if (before === null) return hasAny(stands) ? [{ kind: 'order', lines: above(stands, {}) }] : [];
+  if (before === null) return hasAny(stands) ? [{ kind: 'order', lines: stands }] : [];
   const gone = above(before.lines, stands);
   const left = above(before.lines, gone);
+  const own = Object.fromEntries(Object.keys(before.lines).map((line) => [line, stands[line] ?? 0]));
+  const added = now.made === true ? {} : above(own, before.lines);
   return [
     ...(hasAny(gone) ? [{ kind: 'cancelled' as const, lines: gone }] : []),
     ...(before.seat !== now.seat && hasAny(left) ? [{ kind: 'moved' as const, from: before.seat, lines: left }] : []),
+    ...(hasAny(added) ? [{ kind: 'added' as const, lines: added }] : []),
   ];
 }
 
@@ -64,18 +68,29 @@ const above = (more: Standing['lines'], fewer: Standing['lines']): Standing['lin
     }),
   );
 
-/** What paper says after a ticket. */
+/** What paper says after a ticket. A line of which nothing is left is still one of its own. */
 export const standingAfter = (before: Standing | null, due: Due, seat: string, moved: Standing['lines'] = {}): Standing => ({
   seat,
-  lines: due.kind === 'cancelled' ? above(before?.lines ?? {}, due.lines) : due.lines,
+  lines: linesAfter(before?.lines ?? {}, due),
   ...(hasAny(moved) && { moved }),
 });
 
+function linesAfter(before: Standing['lines'], { kind, lines }: Due): Standing['lines'] {
+  if (kind === 'order') return lines;
+  if (kind === 'moved') return before;
+  const sign = kind === 'added' ? 1 : -1;
+  return Object.fromEntries(Object.entries(before).map(([line, quantity]) => [line, quantity + sign * (lines[line] ?? 0)]));
+}
+
 /** What went to another table's bill since then is on that one's tickets: nobody stops making it. */
-export const withoutMoved = (before: Standing, moved: Standing['lines']): Standing => ({
-  ...before,
-  lines: above(before.lines, above(moved, before.moved ?? {})),
-});
+export function withoutMoved(before: Standing, moved: Standing['lines']): Standing {
+  const went = above(moved, before.moved ?? {});
+  const lines = Object.entries(before.lines).flatMap(([line, quantity]) => {
+    const left = quantity - (went[line] ?? 0);
+    return left > 0 || went[line] === undefined ? [[line, left]] : [];
+  });
+  return { ...before, lines: Object.fromEntries(lines) };
+}
 
 /** Whether a printer has a line, by the stations that make it: one without stations of its own has all, and what nobody makes is everybody's. */
 export function printsLine(own: readonly string[], known: readonly string[], station: string | null): boolean {

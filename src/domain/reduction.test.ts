@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { laidOnLines, type BillOrder } from './bill.ts';
 import { cents, ZERO } from './money.ts';
-import { reduced, type Reducible, type Reduction } from './reduction.ts';
+import type { Role } from './permissions.ts';
+import { mayPutBack, reduced, restored, type Reduced, type Reducible, type ReducibleLine, type Reduction, type ReductionKind } from './reduction.ts';
 
 const RATES = [1300, 2400, 600];
 
@@ -55,15 +56,17 @@ const aReduction = fc.oneof(
   fc.record({ kind: fc.constant('discount' as const), cents: fc.integer({ min: 0, max: 9000 }).map(cents) }),
 );
 
+const lineOf = ({ unitCents, quantity, givenAway }: ReducibleLine): ReducibleLine => ({ unitCents, quantity, givenAway });
+
 /** The round that comes of it. */
 function after(round: Reducible, what: Reduction): Reducible | null {
   const answer = reduced(round, what);
   if (typeof answer === 'string') return null;
-  const { line, totalCents, offCents, ...money } = answer;
+  const { line, totalCents, offCents, along: _, ...money } = answer;
   expect(totalCents + offCents).toBe(round.bill.totalCents);
   const at = what.kind === 'discount' ? -1 : what.line - 1;
   const lineCents = round.bill.lineCents.map((cost, nth) => (nth === at && line ? line.lineCents : cost));
-  const lines = round.lines.map((one, nth) => (nth === at && line ? line : one));
+  const lines = round.lines.map((one, nth) => (nth === at && line ? lineOf(line) : one));
   return { ...money, lines, bill: { ...round.bill, lineCents, totalCents } };
 }
 
@@ -94,6 +97,73 @@ test('whatever staff take off, sums stay sums, nothing is negative, and every li
   );
 });
 
+/** The round before its last reduction. */
+function back(round: Reducible, what: Reduction, { offCents, along }: Reduced): Reducible {
+  const before = restored(round, { what, offCents, along });
+  if (before === null) throw new Error('it can be had back');
+  const { line, totalCents, ...money } = before;
+  const at = what.kind === 'discount' ? -1 : what.line - 1;
+  const lineCents = round.bill.lineCents.map((cost, nth) => (nth === at && line ? line.lineCents : cost));
+  const lines = round.lines.map((one, nth) => (nth === at && line ? lineOf(line) : one));
+  return { ...money, lines, bill: { ...round.bill, lineCents, totalCents } };
+}
+
+test('whatever came off goes back on, the last first, and the round is what it was', () => {
+  fc.assert(
+    fc.property(aRound, fc.array(aReduction, { minLength: 1, maxLength: 12 }), (first, steps) => {
+      const done: { before: Reducible; what: Reduction; answer: Reduced }[] = [];
+      let round = first;
+      for (const what of steps) {
+        const answer = reduced(round, what);
+        const next = after(round, what);
+        if (next === null || typeof answer === 'string') continue;
+        done.push({ before: round, what, answer });
+        round = next;
+      }
+      for (const { before, what, answer } of done.toReversed()) {
+        round = back(round, what, answer);
+        expect(round).toMatchObject(before);
+      }
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('what has changed since does not go back on: another one came after it, or portions left the round', () => {
+  const round: Reducible = {
+    subtotalCents: cents(3000),
+    rewardSavingsCents: ZERO,
+    discountCents: ZERO,
+    staffDiscountCents: ZERO,
+    lines: [
+      { unitCents: cents(1000), quantity: 2, givenAway: 0 },
+      { unitCents: cents(1000), quantity: 1, givenAway: 0 },
+    ],
+    bill: billOf([2000, 1000], 3000, 0),
+  };
+  const [half, off] = [
+    { kind: 'discount', cents: cents(1500) },
+    { kind: 'taken_off', line: 2, quantity: 1 },
+  ] as const;
+  const then = after(round, half)!;
+  const kept = { what: half, offCents: cents(1500), along: { discountCents: ZERO, staffDiscountCents: ZERO } };
+  expect(restored(then, kept)).toMatchObject({ totalCents: 3000, staffDiscountCents: 0 });
+  // The wine took its part of the discount along: the whole discount is not there to be taken back.
+  expect(restored(after(then, off)!, kept)).toBeNull();
+});
+
+const putsBack = (kind: ReductionKind, role: Role, { mine = false, age = 0, status = 2 } = {}) =>
+  mayPutBack({ kind, isMine: mine, at: 1_000_000 - age }, { role, status, now: 1_000_000 });
+
+test('who may give away puts back at any time; others what they may take off, and for a minute what they did themselves', () => {
+  expect(putsBack('given_away', 'manager', { age: 9_000_000 })).toBe(true);
+  expect(putsBack('taken_off', 'staff', { status: 1, age: 9_000_000 })).toBe(true);
+  expect(putsBack('taken_off', 'staff')).toBe(false);
+  expect(putsBack('taken_off', 'staff', { mine: true, age: 60_000 })).toBe(true);
+  expect(putsBack('taken_off', 'staff', { mine: true, age: 60_001 })).toBe(false);
+  expect(putsBack('given_away', 'staff', { status: 1 })).toBe(false);
+});
+
 test('a portion takes its part of the promotion along, and the other line costs what it did', () => {
   const round: Reducible = {
     subtotalCents: cents(3000),
@@ -113,6 +183,7 @@ test('a portion takes its part of the promotion along, and the other line costs 
     staffDiscountCents: 0,
     totalCents: 1600,
     offCents: 800,
+    along: { discountCents: 200, staffDiscountCents: 0 },
     line: { unitCents: 1000, quantity: 1, givenAway: 0, lineCents: 1000 },
   });
   expect(reduced(round, { kind: 'given_away', line: 1, quantity: 1 })).toEqual({
@@ -122,6 +193,7 @@ test('a portion takes its part of the promotion along, and the other line costs 
     staffDiscountCents: 800,
     totalCents: 1600,
     offCents: 800,
+    along: { discountCents: 0, staffDiscountCents: 0 },
     line: { unitCents: 1000, quantity: 2, givenAway: 1, lineCents: 1000 },
   });
 });

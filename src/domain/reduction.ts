@@ -1,6 +1,8 @@
 import { lineShares, type BillOrder } from './bill.ts';
 import { min, subtract } from './money-parts.ts';
 import { add, cents, ZERO, type Cents } from './money.ts';
+import { ORDER_STATUS } from './order-status.ts';
+import { may, type Role } from './permissions.ts';
 import { nextPortions } from './portions-back.ts';
 
 /** What staff take off a round before it is paid: portions of a line, gone or given away, or a sum off the whole. */
@@ -22,10 +24,15 @@ export type Reduction =
   | { readonly kind: 'taken_off' | 'given_away'; /** From 1. */ readonly line: number; readonly quantity: number }
   | { readonly kind: 'discount'; readonly cents: Cents };
 
+export type Along = { readonly discountCents: Cents; readonly staffDiscountCents: Cents };
+const NOTHING: Along = { discountCents: ZERO, staffDiscountCents: ZERO };
+
 /** What a round comes to afterwards, what it came to less, and the line that changed. */
 export type Reduced = Money & {
   readonly totalCents: Cents;
   readonly offCents: Cents;
+  /** What taken off portions took along of the discount, and of what of it staff gave. */
+  readonly along: Along;
   readonly line: (ReducibleLine & { readonly lineCents: Cents }) | null;
 };
 export type ReductionProblem = 'line_unknown' | 'too_many' | 'too_much' | 'whole_round';
@@ -44,7 +51,7 @@ export function reduced(order: Reducible, what: Reduction): Reduced | ReductionP
 function discounted({ bill, lines: _, ...money }: Reducible, off: Cents): Reduced | ReductionProblem {
   const sale = subtract(bill.totalCents, bill.tipCents);
   if (off === ZERO || off > sale) return 'too_much';
-  return { ...given(money, off), totalCents: subtract(bill.totalCents, off), offCents: off, line: null };
+  return { ...given(money, off), totalCents: subtract(bill.totalCents, off), offCents: off, along: NOTHING, line: null };
 }
 
 const given = (money: Money, off: Cents): Money => ({
@@ -63,9 +70,14 @@ function withoutPortions({ bill, lines, ...money }: Reducible, { kind, line, qua
   const left = kind === 'taken_off' ? { ...row, quantity: row.quantity - quantity } : { ...row, givenAway: row.givenAway + quantity };
   const after = { ...left, lineCents: cents(row.unitCents * charged(left)) };
   const totalCents = subtract(bill.totalCents, offCents);
-  if (kind === 'given_away') return { ...given(money, offCents), totalCents, offCents, line: after };
+  if (kind === 'given_away') return { ...given(money, offCents), totalCents, offCents, along: NOTHING, line: after };
   if (left.quantity === 0 && lines.every((one, at) => at === line - 1 || one.quantity === 0)) return 'whole_round';
-  return { ...neverOrdered(money, cents(row.unitCents * quantity), offCents), totalCents, offCents, line: after };
+  const rest = neverOrdered(money, cents(row.unitCents * quantity), offCents);
+  const along = {
+    discountCents: subtract(money.discountCents, rest.discountCents),
+    staffDiscountCents: subtract(money.staffDiscountCents, rest.staffDiscountCents),
+  };
+  return { ...rest, totalCents, offCents, along, line: after };
 }
 
 /** Menu prices go, and of what was taken off them what lay on these portions: the discount's part first. */
@@ -80,3 +92,70 @@ function neverOrdered(money: Money, menuCents: Cents, offCents: Cents): Money {
     staffDiscountCents: min(money.staffDiscountCents, discountCents),
   };
 }
+
+/** A reduction as it was kept. */
+export type Kept = { readonly what: Reduction; readonly offCents: Cents; readonly along: Along };
+/** A round as it stood before its last reduction. */
+export type Restored = Money & { readonly totalCents: Cents; readonly line: (ReducibleLine & { readonly lineCents: Cents }) | null };
+
+/**
+ * The round without its last reduction, to the cent as it was: what comes of this is held against taking the same off it again. Null: it has changed since
+ * (portions went to another bill, say), and what it was cannot be had back.
+ */
+export function restored(now: Reducible, kept: Kept): Restored | null {
+  const before = beforeOf(now, kept);
+  const again = before && reduced(before, kept.what);
+  if (before === null || again === null || typeof again === 'string' || !isSame(again, now, kept)) return null;
+  const { bill, lines, ...money } = before;
+  const at = kept.what.kind === 'discount' ? -1 : kept.what.line - 1;
+  const [line, lineCents] = [lines[at], bill.lineCents[at]];
+  return { ...money, totalCents: bill.totalCents, line: line && lineCents !== undefined ? { ...line, lineCents } : null };
+}
+
+function beforeOf({ bill, lines, ...money }: Reducible, { what, offCents, along }: Kept): Reducible | null {
+  const totalCents = add(bill.totalCents, offCents);
+  if (what.kind !== 'taken_off' && money.staffDiscountCents < offCents) return null;
+  const ungiven = () => ({
+    ...money,
+    discountCents: subtract(money.discountCents, offCents),
+    staffDiscountCents: subtract(money.staffDiscountCents, offCents),
+  });
+  if (what.kind === 'discount') return { ...ungiven(), lines, bill: { ...bill, totalCents } };
+  const at = what.line - 1;
+  const row = lines[at];
+  if (!row || (what.kind === 'given_away' && row.givenAway < what.quantity)) return null;
+  const line =
+    what.kind === 'given_away' ? { ...row, givenAway: row.givenAway - what.quantity } : { ...row, quantity: row.quantity + what.quantity };
+  const lineCents = cents(line.unitCents * charged(line));
+  const menuCents = cents(row.unitCents * what.quantity);
+  const ordered = () => ({
+    subtotalCents: add(money.subtotalCents, menuCents),
+    rewardSavingsCents: add(money.rewardSavingsCents, subtract(subtract(menuCents, offCents), along.discountCents)),
+    discountCents: add(money.discountCents, along.discountCents),
+    staffDiscountCents: add(money.staffDiscountCents, along.staffDiscountCents),
+  });
+  return {
+    ...(what.kind === 'given_away' ? ungiven() : ordered()),
+    lines: lines.with(at, line),
+    bill: { ...bill, totalCents, lineCents: bill.lineCents.with(at, lineCents) },
+  };
+}
+
+const SUMS = ['subtotalCents', 'rewardSavingsCents', 'discountCents', 'staffDiscountCents'] as const;
+function isSame(again: Reduced, now: Reducible, { what, offCents }: Kept): boolean {
+  const sums = again.offCents === offCents && again.totalCents === now.bill.totalCents && SUMS.every((key) => again[key] === now[key]);
+  if (what.kind === 'discount') return sums;
+  const [row, line] = [now.lines[what.line - 1], again.line];
+  return sums && row?.quantity === line?.quantity && row?.givenAway === line?.givenAway && now.bill.lineCents[what.line - 1] === line?.lineCents;
+}
+
+/** So long whoever took something off may put it back, whatever their role: a finger slipped. */
+const SLIP_MS = 60_000;
+type Who = { readonly role: Role; readonly status: number; readonly now: number };
+
+/** Whether somebody may put back what came off: who may give away, always; others what they may take off, and for a moment what they did themselves. */
+export const mayPutBack = (
+  { kind, isMine, at }: { readonly kind: ReductionKind; readonly isMine: boolean; readonly at: number },
+  { role, status, now }: Who,
+): boolean =>
+  may(role, 'reduce') || (kind === 'taken_off' && status < ORDER_STATUS.preparing) || (isMine && now - at <= SLIP_MS);

@@ -28,6 +28,7 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['order.refunded', '{"method": "card", "amountCents": 300}'],
   ['order.reduced', '{"kind": "given_away", "amountCents": 450}'],
   ['order.reduced', '{"kind": "moved", "amountCents": 450}'],
+  ['order.reduced', '{"kind": "put_back", "amountCents": 450}'],
   ['order.escalated', '{"step": 2}'],
   ['order.expired', '{}'],
   ['request.opened', '{}'],

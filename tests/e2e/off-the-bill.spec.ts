@@ -62,7 +62,28 @@ test('a portion comes off, a dish is on the house, a round gets ten percent: bil
     .getByRole('button', { name: p('reason.our_guest') })
     .click();
   await confirm('given_away').click();
-  await expect(bill(floor).getByText('1 on the house · Guest of the house · Eleni Markou')).toBeVisible();
+  const onTheHouse = bill(floor).getByText('1 on the house · Guest of the house · Eleni Markou');
+  await expect(onTheHouse).toBeVisible();
+  // The wrong table: one touch gives it back, and it is given away again.
+  await expect(bill(floor).getByRole('button', { name: /^Undo: / })).toHaveCount(1);
+  await bill(floor).getByRole('button', { name: 'Undo: 1 on the house' }).click();
+  await expect(onTheHouse).toBeHidden();
+  await expect(bill(floor).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(bill(floor).getByRole('button', { name: `${t('bill.settle')} €8.00` })).toBeVisible();
+  await bill(floor)
+    .getByRole('button', { name: t('bill.off') })
+    .click();
+  await bill(floor)
+    .getByRole('radio', { name: t('off.kind_given_away') })
+    .check();
+  await bill(floor)
+    .getByRole('checkbox', { name: /2 × Hand-cut fries/ })
+    .check();
+  await bill(floor)
+    .getByRole('button', { name: p('reason.our_guest') })
+    .click();
+  await confirm('given_away').click();
+  await expect(onTheHouse).toBeVisible();
 
   await bill(floor)
     .getByRole('button', { name: t('bill.off') })
@@ -128,4 +149,20 @@ test('staff take off what the kitchen has not begun, and nothing more', async ({
   await expect(bill(floor).getByRole('checkbox', { name: /Hand-cut fries/ })).toBeVisible();
   for (const orderStatus of [1, 2]) await floor.request.post(`/api/orders/${_id}/status`, { data: { orderStatus } });
   await expect(bill(floor).getByText(t('off.none_role'))).toBeVisible();
+
+  // Before the kitchen begins they put back what they took off.
+  await orderByCall(request, { venue: venue.id, name: 'Leo', table: 4, dish: 'Hand-cut fries', quantity: 2 });
+  await tile(floor, 4).click();
+  await bill(floor)
+    .getByRole('button', { name: t('bill.off') })
+    .click();
+  await bill(floor)
+    .getByRole('checkbox', { name: /Hand-cut fries/ })
+    .check();
+  await bill(floor).getByLabel(t('off.reason')).fill('Not wanted');
+  await bill(floor)
+    .getByRole('button', { name: /^Take off €/ })
+    .click();
+  await bill(floor).getByRole('button', { name: 'Undo: 1 taken off' }).click();
+  await expect(bill(floor).getByText(/1 taken off/)).toHaveCount(0);
 });

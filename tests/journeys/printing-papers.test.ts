@@ -123,6 +123,11 @@ test('a closed day comes as its Z report; a day that is not closed does not', as
   const here = await table();
   const { office, printer, order, printed, slip } = here;
   expectRefusal(await office.ask('POST', `printers/${printer}/days`, { number: 1 }), 404, 'not_found');
+  // One of another order's two is on the house.
+  const gift = await world.placed({ storeId: here.id, table: 5, order: [line('soup', 2)] });
+  const given = { id: crypto.randomUUID(), orderAmount: gift.orderAmount, reason: 'our_guest', kind: 'given_away', line: 1, quantity: 1 };
+  expect((await world.call('POST', `/api/orders/${gift._id}/reductions`, { headers: { cookie }, body: given })).status).toBe(200);
+  await world.call('POST', `/api/orders/${gift._id}/settle`, { headers: { cookie }, body: { method: 'cash' } });
   await world.call('POST', `/api/orders/${order._id}/settle`, { headers: { cookie }, body: { method: 'cash' } });
   const draft = v.parse(DayDraft, (await office.ask('GET', 'close')).json);
   const counts = draft.drawers.map(({ id: drawer, expected }) => ({ drawer, pieces: { 1: Math.round(expected * 100) } }));
@@ -152,28 +157,34 @@ test('a closed day comes as its Z report; a day that is not closed does not', as
     under: [z.venue.address, since === '' ? `until ${until}` : `${since} to ${until}`].filter((words) => words !== ''),
     rows: [
       RULE,
-      row('Gross sales', '€15.54'),
+      row('Gross sales', '€23.31'),
       row('Refunds', '€0.00'),
-      sum('Net', '€15.54'),
+      sum('Net', '€23.31'),
       RULE,
-      row('13 % / €15.54', '€1.79'),
-      sum('of it VAT', '€1.79'),
-      row('without VAT', '€13.75'),
+      row('13 % / €23.31', '€2.68'),
+      sum('of it VAT', '€2.68'),
+      row('without VAT', '€20.63'),
       RULE,
-      row('Cash', '€15.54'),
-      sum('Received', '€15.54'),
+      row('At menu prices', '€31.08'),
+      row('Rewards used (0)', '€0.00'),
+      row('Promotions (0)', '€0.00'),
+      row('Given by staff (1)', '-€7.77'),
+      sum('Gross sales', '€23.31'),
+      RULE,
+      row('Cash', '€23.31'),
+      sum('Received', '€23.31'),
       RULE,
       sum('Tips', '€0.00'),
       RULE,
       text('Cash drawer'),
       row('Float', '€0.00'),
-      row('Taken in cash, tips in it', '€15.54'),
+      row('Taken in cash, tips in it', '€23.31'),
       row('Handed back', '€0.00'),
-      row('Expected', '€15.54'),
-      row('Counted', '€15.54'),
+      row('Expected', '€23.31'),
+      row('Counted', '€23.31'),
       sum('Difference', '€0.00'),
       RULE,
-      text('1 order sold, 0 stopped, 0 not paid.'),
+      text('2 orders sold, 0 stopped, 0 not paid.'),
       text(`Closed by ${z.closedBy}, ${until}.`),
     ],
   };

@@ -124,11 +124,15 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
   const kitchen = await withPrinter('Kitchen');
   const order = await world.placed({ order: [line('elia-hand-cut-fries', 2), line('elia-warm-pita', 1)] });
   expect(await kitchen.all()).toHaveLength(1);
-  const off = await world.call('POST', `/api/orders/${order._id}/reductions`, {
-    headers: owner,
-    body: { id: crypto.randomUUID(), orderAmount: order.orderAmount, reason: 'It was late.', kind: 'taken_off', line: 1, quantity: 1 },
-  });
-  expect(off.status, off.text).toBe(200);
+  const name = crypto.randomUUID();
+  const takeOff = async (id: string) => {
+    const off = await world.call('POST', `/api/orders/${order._id}/reductions`, {
+      headers: owner,
+      body: { id, orderAmount: order.orderAmount, reason: 'It was late.', kind: 'taken_off', line: 1, quantity: 1 },
+    });
+    expect(off.status, off.text).toBe(200);
+  };
+  await takeOff(name);
   const { order: lines } = order;
   const gone = (quantities: readonly number[]): Ticket =>
     ticketOf(order, 'Kitchen', {
@@ -157,6 +161,14 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
   const [first, ...others] = await kitchen.all();
   expect(others).toEqual([]);
   expect(await dots(first!)).toBe(await drawn(gone([1, 0]), { number: await numberOf() }));
+  // A finger slipped: it is to be made after all, and goes once more.
+  const undone = await world.call('POST', `/api/orders/${order._id}/reductions/${name}/undo`, { headers: owner });
+  expect(undone.status, undone.text).toBe(200);
+  const [added, ...none] = await kitchen.all();
+  expect(none).toEqual([]);
+  expect(await dots(added!)).toBe(await drawn({ ...gone([1, 0]), kind: 'added' }, { number: await numberOf() }));
+  await takeOff(crypto.randomUUID());
+  expect(await kitchen.all()).toHaveLength(1);
   expect((await move(order, 1)).status).toBe(200);
   expect(await kitchen.all()).toEqual([]);
   expect((await move(order, 9)).status).toBe(200);

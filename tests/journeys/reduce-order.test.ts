@@ -51,6 +51,8 @@ type House = Awaited<ReturnType<typeof house>>;
 
 const reduce = ({ ask }: House, { _id, orderAmount }: Pick<SavedOrder, '_id' | 'orderAmount'>, body: object, as = owner) =>
   ask('POST', `/api/orders/${_id}/reductions`, { id: crypto.randomUUID(), orderAmount, reason: 'It was late.', ...body }, as);
+const undo = ({ ask }: House, { _id }: Pick<SavedOrder, '_id'>, reduction: string, as = owner) =>
+  ask('POST', `/api/orders/${_id}/reductions/${reduction}/undo`, undefined, as);
 const orderOf = (answer: { json: unknown }) => v.parse(SavedOrder, answer.json);
 const vatOf = ({ vat }: SavedOrder) => vat.reduce((sum, { gross }) => sum + Math.round(gross * 100), 0);
 
@@ -262,6 +264,97 @@ describe('before a round is paid', () => {
       { amount: 29.88, dish: 'Wine', quantity: 1, reason: 'It was late.' },
       { amount: 24.89, dish: 'Wine', quantity: 1 },
     ]);
+  });
+
+  test('what came off goes back on, the last first: bill, stock and Z are as if it had never gone, and the log has both', async () => {
+    const at = await house();
+    const order = await at.placed({ promoCode: 'ODD' });
+    const given = orderOf(await reduce(at, order, { kind: 'given_away', line: 2, quantity: 3 }));
+    const off = orderOf(await reduce(at, given, { kind: 'taken_off', line: 1, quantity: 1 }));
+    const less = orderOf(await reduce(at, off, { kind: 'discount', percent: 10 }));
+    const [first, second, third] = (await at.bill()).rounds[0]!.reductions;
+    expect([first, second, third].map((one) => [one?.isLast, one?.isMine])).toEqual([
+      [false, true],
+      [false, true],
+      [true, true],
+    ]);
+    expectRefusal(await undo(at, order, first!._id), 409, 'not_last');
+    expectRefusal(await undo(at, order, crypto.randomUUID()), 404, 'not_found');
+    expect(orderOf(await undo(at, less, third!._id)).orderAmount).toBe(off.orderAmount);
+    // The portion that came back was ordered by somebody else meanwhile.
+    const other = await at.placed({ order: [line('moussaka', 2)] });
+    const short = expectRefusal(await undo(at, off, second!._id), 409, 'sold_out');
+    expect(short.details).toMatchObject({ names: ['Moussaka'] });
+    await at.ask('POST', `/api/orders/${other._id}/status`, { orderStatus: 8, reason: 'busy' });
+    const [one, two] = await Promise.all([undo(at, off, second!._id), undo(at, off, second!._id)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(orderOf(two)).toMatchObject({ orderAmount: given.orderAmount, subtotal: given.subtotal, discountAmount: given.discountAmount });
+    const whole = orderOf(await undo(at, given, first!._id));
+    expect(whole).toMatchObject({ orderAmount: order.orderAmount, discountAmount: order.discountAmount, vat: order.vat });
+    expect(whole.staffDiscount ?? 0).toBe(0);
+    expect(whole.order.map(({ quantity, takenOff = 0, givenAway = 0, lineTotal }) => [quantity, takenOff, givenAway, lineTotal])).toEqual([
+      [2, 0, 0, 19.9],
+      [3, 0, 0, 14.97],
+    ]);
+    expect((await at.bill()).rounds[0]!.reductions).toEqual([]);
+    // Two of three moussaka are this order's again.
+    expectRefusal(
+      await world.call('POST', '/api/orders', { body: { storeId: at.id, floor: 1, table: 3, order: [line('moussaka', 2)] } }),
+      409,
+      'sold_out',
+    );
+    await at.ask('POST', `/api/orders/${order._id}/settle`, { method: 'cash', amount: whole.orderAmount });
+    const draft = await at.draft();
+    expect(draft).toMatchObject({ byHouse: 0, disagrees: [] });
+    expect(draft.reducedList).toEqual([]);
+    const log = await world.system.database.db
+      .selectFrom('auditEntry')
+      .select(['after'])
+      .where('venueId', '=', at.venueId)
+      .where('action', '=', 'order.put_back')
+      .orderBy('at')
+      .execute();
+    expect(log.map(({ after }) => after)).toMatchObject([
+      { amount: off.orderAmount },
+      { amount: given.orderAmount, dish: 'Moussaka', quantity: 1 },
+      { amount: order.orderAmount, dish: 'Wine', quantity: 3, reason: 'It was late.' },
+    ]);
+  });
+
+  test('what is paid, or has gone to another bill, does not go back on; a finger that slipped is staff’s own for a minute', async () => {
+    const at = await house();
+    const staff = { cookie: await world.signIn(STAFF_1) };
+    const paid = await at.placed({ order: [line('wine', 3)] });
+    const given = orderOf(await reduce(at, paid, { kind: 'given_away', line: 1, quantity: 1 }));
+    const named = async (of: Pick<SavedOrder, '_id'>) => (await at.bill()).rounds.find((round) => round.order._id === of._id)!.reductions;
+    const [gift] = await named(paid);
+    expectRefusal(await undo(at, paid, gift!._id, staff), 403, 'not_allowed');
+    await at.ask('POST', `/api/orders/${paid._id}/settle`, { method: 'cash', amount: given.orderAmount });
+    expectRefusal(await undo(at, paid, gift!._id), 409, 'not_unpaid');
+    expect((await named(paid))[0]).toMatchObject({ isLast: false });
+
+    const slipped = await at.placed({ order: [line('wine', 3)] });
+    expect((await reduce(at, slipped, { kind: 'taken_off', line: 1, quantity: 1 }, staff)).status).toBe(200);
+    const [slip] = await named(slipped);
+    for (const orderStatus of [1, 2]) await at.ask('POST', `/api/orders/${slipped._id}/status`, { orderStatus });
+    const began = Date.now();
+    world.time.now = began + 120_000;
+    expectRefusal(await undo(at, slipped, slip!._id, staff), 403, 'not_allowed');
+    world.time.now = began + 30_000;
+    expect(orderOf(await undo(at, slipped, slip!._id, staff)).orderAmount).toBe(slipped.orderAmount);
+    world.time.now = null;
+
+    const parted = await at.placed({ order: [line('wine', 3)] });
+    await reduce(at, parted, { kind: 'given_away', line: 1, quantity: 1 });
+    const [away] = await named(parted);
+    const moved = await at.ask('POST', `/api/venues/${at.id}/visits/${(await at.bill()).visit!._id}/lines/move`, {
+      id: crypto.randomUUID(),
+      floor: 1,
+      table: 4,
+      lines: [{ order: parted._id, line: 1, quantity: 1 }],
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expectRefusal(await undo(at, parted, away!._id), 409, 'changed_meanwhile');
   });
 
   test('what a Z report has counted stays what it was', async () => {

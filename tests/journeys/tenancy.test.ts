@@ -334,6 +334,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/orders/:id/events': { ask: byOrder, ...ORDER },
   'POST /api/orders/:id/status': { ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }), ...STAFF },
   // Nothing was moved yet.
+  'POST /api/orders/:id/reductions/:reduction/undo': {
+    ask: byOrder,
+    ...STAFF_GETS(404),
+  },
   'POST /api/orders/:id/undo': {
     ask: async (whose) => ({ params: await orderId(whose), body: { orderStatus: 2 } }),
     ...STAFF_GETS(409),
@@ -824,7 +828,7 @@ async function statusOf(
   const address = path
     .replace(':provider', 'jcc')
     .replace(':visit', visit)
-    .replace(/:(share|person|key|webhook|slip)(?=\/|$)/, of)
+    .replace(/:(share|person|key|webhook|slip|reduction)(?=\/|$)/, of)
     .replace(/:message/, NOWHERE)
     .replace(':number', '1')
     .replace(/:\w+/, encodeURIComponent(params ?? ''));

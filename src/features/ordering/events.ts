@@ -35,8 +35,8 @@ export const ORDER_EVENTS = events({
   /** Staff took its money by hand, or a guest paid a share of it online. */
   'order.settled': { data: ByHand },
   'order.refunded': { data: ByHand },
-  /** Staff took something off it before it was paid, or moved some of it to another bill. */
-  'order.reduced': { data: v.object({ kind: v.picklist([...REDUCTIONS, 'moved']), amountCents: v.number() }) },
+  /** Staff took something off it before it was paid, moved some of it to another bill, or put back what had come off. */
+  'order.reduced': { data: v.object({ kind: v.picklist([...REDUCTIONS, 'moved', 'put_back']), amountCents: v.number() }) },
   /** Nobody took it for so long. */
   'order.escalated': { data: v.object({ step: v.picklist(Object.values(ESCALATION)) }) },
   /** It was not paid in time: no board ever had it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { REDUCTIONS } from '#domain/reduction.ts';
 import { LONGEST_REASON, MAX_LINES, MAX_UNITS } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Amount, OrderRef, words } from '#platform/shared/wire.ts';
+import { Amount, Id, Instant, OrderRef, words } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
 
 /** What staff take off a round before it is paid. What was paid goes back by a refund. */
@@ -17,6 +17,11 @@ const BillReduction = v.object({
   /** What the round came to less. */
   amount: v.number(),
   by: v.string(),
+  /** Whether who asks did it. */
+  isMine: v.boolean(),
+  at: Instant,
+  /** Whether it may go back, by whoever may do that: it was the last, and nothing of the round is paid. */
+  isLast: v.boolean(),
   reason: v.string(),
 });
 
@@ -32,6 +37,15 @@ const Said = {
   orderAmount: Amount,
   reason: words(LONGEST_REASON),
 };
+
+const STILL_OPEN = {
+  not_unpaid: '409: it is paid, waits for an online payment, or was stopped.',
+  not_confirmed: '409: it waits to be confirmed first.',
+  part_paid: '409: some of it is paid already.',
+  share_held: '409: somebody is paying a share of it.',
+  share_paid: '409: a share of it is paid.',
+  day_closed: '409: a Z report has counted it, and stays as it is.',
+} as const;
 
 export const reduceOrder = endpoint({
   method: 'POST',
@@ -54,17 +68,30 @@ export const reduceOrder = endpoint({
   ]),
   answer: SavedOrder,
   refusals: {
-    not_unpaid: '409: it is paid, waits for an online payment, or was stopped.',
-    not_confirmed: '409: it waits to be confirmed first.',
-    part_paid: '409: some of it is paid already.',
-    share_held: '409: somebody is paying a share of it.',
-    share_paid: '409: a share of it is paid.',
-    day_closed: '409: a Z report has counted it, and stays as it is.',
+    ...STILL_OPEN,
     whole_round: '409: nothing would be left of it; reject or cancel it instead.',
     changed_meanwhile: '409: it comes to another sum by now; `details.orderAmount` is that.',
     idempotency_key_reused: '422: the `id` was used for something else.',
     line_unknown: '400: the order has no such line.',
     too_many: '400: there are not so many portions left to be paid.',
     too_much: '400: nothing, or more than the order comes to.',
+  },
+});
+
+export const putBack = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/reductions/:reduction/undo',
+  tag: 'Orders',
+  summary:
+    'What came off an unpaid order goes back on it, the last first. Needs the permission `reduce`; who may do `orders` puts back portions until the kitchen has begun, and for a minute what they took off themselves.',
+  caller: 'staff',
+  params: v.object({ ...OrderRef.entries, reduction: Id }),
+  answer: SavedOrder,
+  refusals: {
+    ...STILL_OPEN,
+    not_last: '409: something else came off after it, and goes back first.',
+    changed_meanwhile: '409: portions of it went to another bill since; `details.orderAmount` is what it comes to.',
+    stamps_went_back: '409: nothing was to be paid any more, so its stamps or rewards went back to a card.',
+    sold_out: '409: there are not so many portions left; `details.names`.',
   },
 });

@@ -43,7 +43,7 @@ const Printer = v.object({
 export type Printer = v.InferOutput<typeof Printer>;
 
 /** Tickets of orders, tests, and papers that somebody asked for. */
-const SLIP_KINDS = ['order', 'cancelled', 'moved', 'test', ...PAPER_KINDS] as const;
+const SLIP_KINDS = ['order', 'cancelled', 'added', 'moved', 'test', ...PAPER_KINDS] as const;
 const Slip = v.object({
   _id: v.string(),
   number: v.number(),

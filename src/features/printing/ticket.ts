@@ -23,7 +23,7 @@ const TicketLine = v.object({
 
 /** What stands on one piece of paper, in the kitchen's words. As it was when it was made: a printer that asks twice gets the same. */
 export const Ticket = v.object({
-  kind: v.picklist(['order', 'cancelled', 'moved', 'test']),
+  kind: v.picklist(['order', 'cancelled', 'added', 'moved', 'test']),
   /** Of the words around it; names are in the venue's own language. */
   language: v.picklist(LANGUAGES),
   venue: v.string(),

@@ -181,14 +181,14 @@ export type ReducedRow = {
   of: (Named & { quantity: number }) | null;
 };
 
-/** What staff took off these orders, oldest first. */
+/** What staff took off these orders and did not put back, oldest first. */
 export async function reductionsIn(tx: Tx, venueId: string, ids: readonly string[]): Promise<ReducedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ReducedRow>`
     select r.order_id, r.kind, r.cents, r.at, r.actor_id, r.reason,
       case when l.name is not null then jsonb_build_object('name', l.name, 'names', ${namesIn('l')}, 'quantity', r.quantity) end as "of"
     from order_reduction r left join order_line l on l.venue_id = r.venue_id and l.order_id = r.order_id and l.position = r.line - 1
-    where r.venue_id = ${venueId}::uuid and r.order_id = any(${ids}::uuid[]) order by r.at, r.id`.execute(tx);
+    where r.venue_id = ${venueId}::uuid and r.order_id = any(${ids}::uuid[]) and r.undone_at is null order by r.at, r.id`.execute(tx);
   return rows;
 }
 

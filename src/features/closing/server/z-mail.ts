@@ -15,8 +15,9 @@ import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import { ownersOf } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { ZReport } from '../contract.ts';
+import { givenSteps, takenOffSum } from '../given-steps.ts';
 import type { CloseDeps } from './close-deps.ts';
-import { drawerName, methodName, zCsv } from './z-file.ts';
+import { closeTexts, drawerName, methodName, zCsv } from './z-file.ts';
 
 type Reader = { readonly to: string; readonly name: string; readonly language: Language };
 
@@ -69,6 +70,7 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       row(t('zVat'), report.vat, true),
       row(t('zWithoutVat'), report.withoutVat),
     ],
+    givenRows(report, language, row),
     [
       ...report.methods.map(({ method, received }) => row(methodName(method, language), received)),
       row(t('zReceived'), report.received, true),
@@ -78,7 +80,7 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       row(t('zTips'), report.tips, true),
     ],
     report.drawers.map((drawer) => row(t('zDifference', { drawer: plainWords(drawerName(drawer, language)) }), drawer.difference)),
-  ];
+  ].filter((block) => block.length > 0);
   return {
     to,
     subject: t('zSubject', words),
@@ -99,6 +101,18 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       },
     ],
   };
+}
+
+type Row = (label: string, amount: number, isMain?: boolean) => { readonly name: string; readonly amount: string; readonly isMain: boolean };
+
+/** What stamp cards, promotions and staff took off, as on the report itself. */
+function givenRows(report: ZReport, language: Language, row: Row): ReturnType<Row>[] {
+  const t = closeTexts(language);
+  const takenOff = takenOffSum(report);
+  return [
+    ...givenSteps(report).map(({ name, count, amount }) => row(t(name, { count }), amount, name === 'gross')),
+    ...(takenOff ? [row(t('given.taken_off', { count: takenOff.count }), takenOff.amount)] : []),
+  ];
 }
 
 /** What was left open, and of which days it is. */

@@ -16,6 +16,9 @@ export const money = (amount: number, currency: string, t: Say): string => money
 /** Taken off: with a true minus sign; nothing stays plain. */
 export const less = (amount: number, currency: string, t: Say): string =>
   amount > 0 ? `−${money(amount, currency, t)}` : money(-amount, currency, t);
+/** What stands there, and (below zero) what goes off it; nothing stays plain. */
+export const stepText = (amount: number, currency: string, t: Say): string =>
+  amount < 0 ? less(-amount, currency, t) : money(amount, currency, t);
 /** A difference, with its sign. */
 export const signed = (amount: number, currency: string, t: Say): string =>
   amount < 0 ? `−${money(-amount, currency, t)}` : `${amount > 0 ? '+' : ''}${money(amount, currency, t)}`;

@@ -1,10 +1,11 @@
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { isReason } from '#domain/reasons.ts';
-import { dishesIn, givenIn, houseOf, openCountOf, promotionsOf, takenOffIn } from '#domain/z-report.ts';
+import { dishesIn, givenIn, openCountOf, takenOffIn } from '#domain/z-report.ts';
 import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { DayDraft, ZEntry, ZReduced, ZReport } from '../contract.ts';
+import { givenSteps } from '../given-steps.ts';
 import { Leader } from './leader.tsx';
 import { ZCash } from './z-cash.tsx';
 import { ZMethods, ZPeople, ZRates } from './z-tables.tsx';
@@ -18,6 +19,7 @@ import {
   openDaysText,
   placeName,
   sinceText,
+  stepText,
   type FloorName,
   type Say,
 } from './words.ts';
@@ -105,18 +107,17 @@ function Hero({ z, t }: Part) {
 
 /** What stamp cards, promotions and staff took off. */
 function Given({ z, t }: Part) {
-  if (z.rewards === 0 && z.discount === 0) return null;
+  const steps = givenSteps(z);
+  if (steps.length === 0) return null;
   return (
     <section className="zleaders">
       <h3>{t('given')}</h3>
       <dl>
-        <Leader name={t('given.subtotal')}>{money(z.subtotal, z.currency, t)}</Leader>
-        <Leader name={t('given.rewards', { count: z.rewardsUsed })}>{less(z.rewards, z.currency, t)}</Leader>
-        <Leader name={t('given.discount', { count: z.discounted })}>{less(promotionsOf(z), z.currency, t)}</Leader>
-        {houseOf(z) !== 0 && <Leader name={t('given.house', { count: givenIn(z).length })}>{less(houseOf(z), z.currency, t)}</Leader>}
-        <Leader name={t('gross')} isSum>
-          {money(z.gross, z.currency, t)}
-        </Leader>
+        {steps.map(({ name, count, amount }) => (
+          <Leader key={name} name={t(name, { count })} isSum={name === 'gross'}>
+            {stepText(amount, z.currency, t)}
+          </Leader>
+        ))}
       </dl>
     </section>
   );

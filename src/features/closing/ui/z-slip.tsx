@@ -1,6 +1,7 @@
-import { givenIn, houseOf, openCountOf, promotionsOf } from '#domain/z-report.ts';
+import { openCountOf } from '#domain/z-report.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
+import { givenSteps, takenOffSum } from '../given-steps.ts';
 import {
   beginningText,
   clock,
@@ -13,6 +14,7 @@ import {
   percent,
   signed,
   sinceText,
+  stepText,
 } from './words.ts';
 
 /** The same report on the 80 mm paper of a receipt printer: its sums, and how many are behind them. */
@@ -54,14 +56,7 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
       ))}
       <Row name={t('vat')} amount={say(z.vat)} isSum />
       <Row name={t('without_vat')} amount={say(z.withoutVat)} />
-      {(z.rewards !== 0 || z.discount !== 0) && (
-        <>
-          <hr />
-          <Row name={t('given.rewards', { count: z.rewardsUsed })} amount={say(z.rewards)} />
-          <Row name={t('given.discount', { count: z.discounted })} amount={say(promotionsOf(z))} />
-          {houseOf(z) !== 0 && <Row name={t('given.house', { count: givenIn(z).length })} amount={say(houseOf(z))} />}
-        </>
-      )}
+      <Given z={z} />
       <hr />
       {z.methods.map((row) => (
         <Row key={row.method} name={methodName(row.method, t)} amount={say(row.received)} />
@@ -83,6 +78,27 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
         {t('foot.closed', { name: z.closedBy, time: clock(z.until, zone, t) })}
       </p>
     </article>
+  );
+}
+
+/** As on A4; portions that were taken off, which have a list there, in one line. */
+function Given({ z }: { readonly z: ZReport }) {
+  const t = usePortalCloseTexts();
+  const steps = givenSteps(z);
+  const takenOff = takenOffSum(z);
+  return (
+    <>
+      {steps.length > 0 && <hr />}
+      {steps.map(({ name, count, amount }) => (
+        <Row key={name} name={t(name, { count })} amount={stepText(amount, z.currency, t)} isSum={name === 'gross'} />
+      ))}
+      {takenOff && (
+        <>
+          <hr />
+          <Row name={t('given.taken_off', { count: takenOff.count })} amount={money(takenOff.amount, z.currency, t)} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -127,6 +127,12 @@ export async function hasEarned(tx: Tx, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether what an order earned or spent, not what its lines did, went back. */
+export async function hasReturned(tx: Tx, orderId: string): Promise<boolean> {
+  const query = tx.selectFrom('stampEntry').select('id').where('orderId', '=', orderId).where('line', 'is', null);
+  return (await query.where('kind', 'in', ['reverse', 'release']).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Takes back exactly what an order earned, also where its reward was spent (the card then owes), and gives back what it spent. Once, however
  * often it is asked: what is reversed already stays so.

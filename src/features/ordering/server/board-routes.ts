@@ -17,7 +17,7 @@ import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
 import * as recalling from '../recall-contract.ts';
 import * as handing from '../refund-contract.ts';
-import { reduceOrder as reducing } from '../reduction-contract.ts';
+import { putBack as puttingBack, reduceOrder as reducing } from '../reduction-contract.ts';
 import { countPast, readPast, readServed, type PastCursor } from './board-sql.ts';
 import { answerWave } from './answer-wave.ts';
 import { blockSender, unblock, type BlockDeps } from './block-sender.ts';
@@ -26,6 +26,7 @@ import type { WhoAsks } from './order-access.ts';
 import { holdOrder } from './hold-order.ts';
 import { readAllergy } from './read-allergy.ts';
 import { roundOf } from './read-bill.ts';
+import { putBack } from './put-back.ts';
 import { reduceOrder } from './reduce-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { staffOrder } from './saved-order.ts';
@@ -89,6 +90,10 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
   serve(app, reducing, async ({ params, body, context }) => {
     const { userId: actor, role } = await orderAtWork(deps, context, params.id, 'orders');
     return reduceOrder(deps, { ...body, orderId: params.id, actor, role });
+  });
+  serve(app, puttingBack, async ({ params, context }) => {
+    const { userId: actor, role } = await orderAtWork(deps, context, params.id, 'orders');
+    return putBack(deps, { orderId: params.id, reduction: params.reduction.toLowerCase(), actor, role });
   });
   serve(app, handing.orderHandMoney, async ({ params, context }) => {
     const { full } = await orderAtWork(deps, context, params.id, 'hand_money');

@@ -86,6 +86,20 @@ export async function markBack(tx: Tx, venueId: string, orderId: string, of: rea
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
+/** Whoever pays for these lines gets their stamps again. False: there are none that went. */
+export async function unmarkBack(tx: Tx, venueId: string, orderId: string, lines: readonly number[]): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lineStamp')
+    .set({ backAt: null })
+    .where('venueId', '=', venueId)
+    .where('orderId', '=', orderId)
+    .where('line', 'in', lines)
+    .where('paidAt', 'is', null)
+    .where('backAt', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The company whose cards a venue stamps. */
 export async function companyOf(tx: Tx, venueId: string): Promise<string> {
   const { rows } = await sql<{ companyId: string }>`select company_id from venue where id = ${venueId}`.execute(tx);

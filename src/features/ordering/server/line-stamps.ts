@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database.ts';
 import { keepsAccount } from '#features/accounts/server/find-account.ts';
 import { applyLine, reverseLines, reverseOrder } from '#features/loyalty/server/store.ts';
-import { companyOf, lineStampsOf, markBack, markPaid, markTaken } from './line-stamps-sql.ts';
+import { companyOf, lineStampsOf, markBack, markPaid, markTaken, unmarkBack } from './line-stamps-sql.ts';
 import type { OrderRow } from './order-rows.ts';
 import { paidLines } from './paid-lines.ts';
 import { usersOfLines } from './people-sql.ts';
@@ -70,4 +70,9 @@ export async function takeBackLines(
   if (lines.length === 0) return;
   if (await markBack(tx, venueId, id, lines)) await holdVisits(tx, venueId);
   await reverseLines(tx, id, lines, `refunded order #${number}`);
+}
+
+/** Stamps of lines that cost something again wait for their money again. */
+export async function giveBackLines(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>, lines: readonly number[]): Promise<void> {
+  if (lines.length > 0 && (await unmarkBack(tx, venueId, id, lines))) await holdVisits(tx, venueId);
 }

@@ -67,7 +67,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
       roundOf(
         full,
         money.filter(({ orderId }) => orderId === full.order.id),
-        { nameOf, state, offs: offs.filter(({ orderId }) => orderId === full.order.id) },
+        { nameOf, state, offs: offs.filter(({ orderId }) => orderId === full.order.id), me },
       ),
     ),
     payments: [...money.map((entry) => handPayment(entry, nameOf)), ...orders.flatMap(onlinePayments)].toSorted((a, b) =>
@@ -114,6 +114,8 @@ type Told = {
   readonly nameOf: (id: string | null) => string;
   readonly state: VisitState | null;
   readonly offs?: readonly ReductionRow[];
+  /** Who asks. */
+  readonly me?: string;
 };
 
 /** What of a line nobody has paid: what guests only hold staff may take money for. */
@@ -130,7 +132,7 @@ function openOf(state: VisitState | null, order: string, line: number): { readon
 const sharesOn = (state: VisitState | null, order: string, line: number) =>
   state?.positions.find((one) => one.order === order && one.line === line)?.claims.filter((claim) => claim.state === 'paid') ?? [];
 
-export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state, offs = [] }: Told): BillRound {
+export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, state, offs = [], me }: Told): BillRound {
   const bill = billOrder(full.order, full.lines);
   const shares = lineShares(bill);
   const paidAll = wasPaid(full.order.paymentStatus);
@@ -173,18 +175,22 @@ export function roundOf(full: FullOrder, money: readonly Money[], { nameOf, stat
       reason: stopped ? (full.order.statusReason ?? '') : gone > 0 ? (named?.reason ?? '') : '',
     };
   });
-  return { order: staffOrder(full), due: toAmount(dueOf(bill)), lines, reductions: offs.map((one) => reductionOnWire(one, nameOf)) };
+  const isClaimed = state?.positions.some(({ order, claims }) => order === full.order.id && claims.length > 0) ?? false;
+  const mayPutBack = mayReduce && !isClaimed;
+  const reductions = offs.map(({ id, kind, line, quantity, cents: off, actorId, at, reason }, nth) => ({
+    _id: id,
+    kind,
+    line,
+    quantity,
+    amount: toAmount(off),
+    by: nameOf(actorId),
+    isMine: actorId !== null && actorId === me,
+    at: at.toISOString(),
+    isLast: mayPutBack && nth === offs.length - 1,
+    reason,
+  }));
+  return { order: staffOrder(full), due: toAmount(dueOf(bill)), lines, reductions };
 }
-
-const reductionOnWire = ({ id, kind, line, quantity, cents: off, actorId, reason }: ReductionRow, nameOf: Told['nameOf']) => ({
-  _id: id,
-  kind,
-  line,
-  quantity,
-  amount: toAmount(off),
-  by: nameOf(actorId),
-  reason,
-});
 
 const handPayment = ({ kind, method, actorId, amountCents, tipCents, at }: Money, nameOf: (id: string | null) => string) => ({
   kind: kind === 'refund' ? ('refund' as const) : ('payment' as const),

@@ -54,8 +54,10 @@ export function reduceOrder(deps: ChangeDeps, by: Reducing): Promise<SavedOrder>
     const menuChanged = await write(tx, full, by, { what, answer });
     const revision = await updateSums(tx, full.order, sumsOf(answer));
     const [line, quantity] = what.kind === 'discount' ? [null, null] : [what.line, what.quantity];
-    const row = { id: by.id, orderId: full.order.id, kind: by.kind, line, quantity, cents: answer.offCents };
-    await insertReduction(tx, full.order.venueId, { ...row, reason: by.reason, actorId: by.actor }, at);
+    const { offCents, along } = answer;
+    const row = { id: by.id, orderId: full.order.id, kind: by.kind, line, quantity, cents: offCents, at };
+    const went = { alongCents: along.discountCents, alongHouseCents: along.staffDiscountCents };
+    await insertReduction(tx, full.order.venueId, { ...row, ...went, reason: by.reason, actorId: by.actor });
     await note(tx, full, by, answer);
     return { revision, type: 'order.reduced', data: { kind: by.kind, amountCents: answer.offCents }, menuChanged };
   });
@@ -102,6 +104,13 @@ async function refuseUnlessOpen(tx: Tx, order: OrderRow, by: Reducing, now: Date
   const begun = order.status >= ORDER_STATUS.preparing;
   if (!may(by.role, 'reduce') && (by.kind !== 'taken_off' || begun))
     throw new Refusal(403, 'not_allowed', 'Your role at this venue does not include this. Ask an owner.', { role: by.role });
+  await refuseUnlessUnpaid(tx, order, now);
+  if (toCents(by.orderAmount) !== order.totalCents)
+    throw new Refusal(409, 'changed_meanwhile', 'It comes to another sum by now.', { orderAmount: toAmount(order.totalCents) });
+}
+
+/** Nothing of it is paid, held or counted. Refuses not_unpaid, not_confirmed, part_paid, share_held, share_paid, day_closed (409). */
+export async function refuseUnlessUnpaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (order.paymentStatus !== 'unpaid' || isStopped(order.status))
     throw new Refusal(409, 'not_unpaid', 'There is nothing to be paid here any more.', { paymentStatus: order.paymentStatus });
   if (order.awaitingConfirmation) throw new Refusal(409, 'not_confirmed', 'This order waits to be confirmed first.');
@@ -109,8 +118,6 @@ async function refuseUnlessOpen(tx: Tx, order: OrderRow, by: Reducing, now: Date
   await lapseShares(tx, order.venueId, { orderIds: [order.id] }, now);
   await refuseShared(tx, order.venueId, [order.id]);
   if (await isCounted(tx, order)) throw new Refusal(409, 'day_closed', 'A Z report has counted it. Take the money, and send it back.');
-  if (toCents(by.orderAmount) !== order.totalCents)
-    throw new Refusal(409, 'changed_meanwhile', 'It comes to another sum by now.', { orderAmount: toAmount(order.totalCents) });
 }
 
 /** The line, its portions' stock and its stamps. True: a sold-out dish came back, so menus change. */

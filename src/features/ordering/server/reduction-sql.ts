@@ -12,18 +12,37 @@ export type ReductionRow = {
   readonly line: number | null;
   readonly quantity: number | null;
   readonly cents: number;
+  /** Of portions that were taken off: what they took along of the discount, and of the part of it that staff gave. */
+  readonly alongCents: number;
+  readonly alongHouseCents: number;
   readonly reason: string;
   readonly actorId: string | null;
+  readonly at: Date;
+  /** When it was put back; null: it stands. */
+  readonly undoneAt: Date | null;
 };
 
-const COLUMNS = ['id', 'orderId', 'kind', 'line', 'quantity', 'cents', 'reason', 'actorId'] as const;
+const COLUMNS = [
+  'id',
+  'orderId',
+  'kind',
+  'line',
+  'quantity',
+  'cents',
+  'alongCents',
+  'alongHouseCents',
+  'reason',
+  'actorId',
+  'at',
+  'undoneAt',
+] as const;
 
 export async function readReduction(tx: Tx, venueId: string, id: string): Promise<ReductionRow | null> {
   const row = await tx.selectFrom('orderReduction').select(COLUMNS).where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst();
   return row ? (row as ReductionRow) : null;
 }
 
-/** Oldest first. */
+/** Those that stand, oldest first. */
 export async function reductionsOf(tx: Tx, venueId: string, orderIds: readonly string[]): Promise<ReductionRow[]> {
   if (orderIds.length === 0) return [];
   const rows = await tx
@@ -31,17 +50,32 @@ export async function reductionsOf(tx: Tx, venueId: string, orderIds: readonly s
     .select(COLUMNS)
     .where('venueId', '=', venueId)
     .where('orderId', 'in', orderIds)
+    .where('undoneAt', 'is', null)
     .orderBy('at')
     .orderBy('id')
     .execute();
   return rows as ReductionRow[];
 }
 
-export async function insertReduction(tx: Tx, venueId: string, row: ReductionRow, at: Date): Promise<void> {
+/** After all that came off the order before, whatever the clock says: which one is the last is never in doubt. */
+export async function insertReduction(tx: Tx, venueId: string, { at, ...row }: Omit<ReductionRow, 'undoneAt'>): Promise<void> {
+  const after = sql<Date>`greatest(${at}::timestamptz, (select max(r.at) + interval '1 millisecond' from order_reduction r
+    where r.venue_id = ${venueId} and r.order_id = ${row.orderId}))`;
   await tx
     .insertInto('orderReduction')
-    .values({ venueId, ...row, at })
+    .values({ venueId, ...row, at: after })
     .execute();
+}
+
+/** It went back onto its order. */
+export async function markUndone(
+  tx: Tx,
+  venueId: string,
+  id: string,
+  { at, actor }: { readonly at: Date; readonly actor: string },
+): Promise<void> {
+  const query = tx.updateTable('orderReduction').set({ undoneAt: at, undoneBy: actor });
+  await query.where('venueId', '=', venueId).where('id', '=', id).execute();
 }
 
 type Sums = Pick<OrderRow, 'subtotalCents' | 'rewardSavingsCents' | 'discountCents' | 'staffDiscountCents' | 'totalCents'>;

@@ -94,7 +94,7 @@ export async function anonymiseVenueOrders(tx: Tx, venueId: string): Promise<voi
   await tx.deleteFrom('lineStamp').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('billLine').where('venueId', '=', venueId).execute();
   await tx.updateTable('visit').set({ openedBy: null, endedBy: null, endReason: null }).where('venueId', '=', venueId).execute();
-  await tx.updateTable('orderReduction').set({ actorId: null, reason: NO_REASON }).where('venueId', '=', venueId).execute();
+  await tx.updateTable('orderReduction').set({ actorId: null, undoneBy: null, reason: NO_REASON }).where('venueId', '=', venueId).execute();
   await sql`update settlement set actor_id = null, tip_to = null, reason = case kind when 'refund' then '' end where venue_id = ${venueId}`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
-import { givenIn, houseOf, openCountOf, promotionsOf } from '#domain/z-report.ts';
+import { openCountOf } from '#domain/z-report.ts';
 import type { ZReport } from '#features/closing/contract.ts';
+import { givenSteps, takenOffSum } from '#features/closing/given-steps.ts';
 import { closeTexts, drawerName, methodName } from '#features/closing/server/z-file.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper, PaperRow } from '../paper.ts';
@@ -63,14 +64,16 @@ function salesRows(z: ZReport, t: Words, say: Say): PaperRow[] {
     ...z.rates.map(({ rate, net, vat }) => row(`${rate} % / ${say(net)}`, say(vat))),
     sum(t('vat'), say(z.vat)),
     row(t('without_vat'), say(z.withoutVat)),
-    ...(z.rewards === 0 && z.discount === 0
-      ? []
-      : [
-          RULE,
-          row(t('given.rewards', { count: z.rewardsUsed }), say(z.rewards)),
-          row(t('given.discount', { count: z.discounted }), say(promotionsOf(z))),
-          ...(houseOf(z) === 0 ? [] : [row(t('given.house', { count: givenIn(z).length }), say(houseOf(z)))]),
-        ]),
+    ...givenRows(z, t, say),
+  ];
+}
+
+function givenRows(z: ZReport, t: Words, say: Say): PaperRow[] {
+  const steps = givenSteps(z).map(({ name, count, amount }) => (name === 'gross' ? sum : row)(t(name, { count }), say(amount)));
+  const takenOff = takenOffSum(z);
+  return [
+    ...(steps.length > 0 ? [RULE, ...steps] : []),
+    ...(takenOff ? [RULE, row(t('given.taken_off', { count: takenOff.count }), say(takenOff.amount))] : []),
   ];
 }
 

@@ -31,6 +31,7 @@ function heads(paper: Sheet, t: Words, ticket: Ticket | Paper, { number, copyOf,
   if (again) paper.frame(loud(t, 'again'), 48, t('again_why', { number }));
   if (insteadOf !== null) paper.frame(t('instead', { printer: insteadOf }), 44);
   if (kind === 'cancelled') paper.band(loud(t, 'cancelled'), 64, t('cancelled_do'));
+  if (kind === 'added') paper.band(loud(t, 'added'), 56, t('added_do'));
   if (kind === 'moved') paper.band(loud(t, 'moved'), 56, t('moved_from', { from: ticket.from }));
   if (kind === 'test') paper.frame(loud(t, 'test'), 60, ticket.venue);
   paper.gap(8);
@@ -126,7 +127,7 @@ function foot(paper: Sheet, t: Words, ticket: Ticket | Paper, { number }: Piece)
 }
 
 /** As capitals of its language: Greek ones bear no accents. */
-const loud = (t: Words, key: 'allergy' | 'again' | 'cancelled' | 'copy' | 'moved' | 'test'): string => t(key).toLocaleUpperCase(t.language);
+const loud = (t: Words, key: 'added' | 'allergy' | 'again' | 'cancelled' | 'copy' | 'moved' | 'test'): string => t(key).toLocaleUpperCase(t.language);
 
 const timeOf = (at: Date, timeZone: string, seconds = false): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(at);

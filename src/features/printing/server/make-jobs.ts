@@ -128,7 +128,7 @@ function ofOrder(asked: Asked): NewJob[] {
   const lines = before === null ? without(mine(stations, printer, full, all), away) : all;
   const moved = movedOf(full);
   let standing = before && withoutMoved(before, moved);
-  for (const due of dueOf(standing, { seat, lines, stopped: isStopped(order.status) })) {
+  for (const due of dueOf(standing, { seat, lines, stopped: isStopped(order.status), made: order.status >= ORDER_STATUS.ready })) {
     standing = standingAfter(standing, due, seat, moved);
     if (due.kind === 'cancelled' && !printer.prints.includes('cancelled')) continue;
     const ticket = orderTicket(asked, due);

@@ -74,7 +74,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
       <BillLimit {...{ venue, bill, take }} />
       <div className="bill__body">
         <GuestCount venueId={venue._id} bill={bill} take={take} />
-        <BillRounds bill={bill} />
+        <BillRounds {...{ bill, venue, headingId }} />
       </div>
       {rounds.length > 0 && <BillSums bill={bill} />}
       <footer className="bill__foot">

@@ -5,15 +5,16 @@ import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { isStopped, lane, isOrderStatus, ORDER_STATUS } from '#domain/order-status.ts';
-import type { Bill, BillLine, BillRound } from '../../visit-contract.ts';
+import type { BillLine, BillRound } from '../../visit-contract.ts';
 import { whoseWords } from '../board/guest-words.ts';
 import { lineName, optionsOf } from '../board/line-words.ts';
 import { amountText, reasonWords } from './floor-words.ts';
+import { OffMark } from './off-mark.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** The rounds of a bill with their lines: paid ones quiet with who and how, those that were sent back struck with the reason. */
-export function BillRounds({ bill }: { readonly bill: Bill }) {
+export function BillRounds({ bill, venue, headingId }: Pick<PanelProps, 'bill' | 'venue' | 'headingId'>) {
   const t = usePortalTablesTexts();
-  const portal = usePortalTexts();
   const { time } = useZoneTimes();
   return bill.rounds.map((round, at) => {
     const state = roundState(round.order);
@@ -34,14 +35,13 @@ export function BillRounds({ bill }: { readonly bill: Bill }) {
         </h3>
         <ul>
           {round.lines.map((line) => (
-            <Line key={line.line} line={line} round={round} currency={bill.currency} />
+            <Line key={line.line} line={line} {...{ round, venue, headingId }} currency={bill.currency} />
           ))}
           {round.reductions
             .filter(({ kind }) => kind === 'discount')
             .map((off) => (
               <li key={off._id} className="bill__note">
-                {t('bill.off_round', { amount: amountText(off.amount, bill.currency, t) })} · {reasonWords(off.reason, portal)}
-                {off.by !== '' && ` · ${off.by}`}
+                <OffMark {...{ off, round, venue, headingId }} currency={bill.currency} />
               </li>
             ))}
           {round.order.note !== '' && <li className="bill__note">{quoted(round.order.note, t.language)}</li>}
@@ -61,9 +61,9 @@ function roundState({ orderStatus }: SavedOrder): RoundState {
   return where === 'preparing' || where === 'ready' ? where : 'placed';
 }
 
-type LineProps = { readonly line: BillLine; readonly round: BillRound; readonly currency: string };
+type LineProps = Pick<PanelProps, 'venue' | 'headingId'> & { readonly line: BillLine; readonly round: BillRound; readonly currency: string };
 
-function Line({ line, round, currency }: LineProps) {
+function Line({ line, round, currency, venue, headingId }: LineProps) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
   const sold = round.order.order[line.line - 1];
@@ -85,11 +85,7 @@ function Line({ line, round, currency }: LineProps) {
         {round.reductions
           .filter((off) => off.line === line.line)
           .map((off) => (
-            <small key={off._id} className="bl__reason">
-              {t(off.kind === 'given_away' ? 'bill.given_line' : 'bill.off_line', { count: off.quantity ?? 0 })} ·{' '}
-              {reasonWords(off.reason, portal)}
-              {off.by !== '' && ` · ${off.by}`}
-            </small>
+            <OffMark key={off._id} {...{ off, round, venue, headingId, currency }} />
           ))}
       </div>
       <span className="bl__who">
