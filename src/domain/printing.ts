@@ -43,7 +43,10 @@ export type Due =
  * same, the second time nothing is due. An order that ends before it was ever on paper never comes on it, and no line joins one that is; of its own lines
  * what had come off and was put back comes once more, as long as it is to be made.
  */
-export function dueOf(before: Standing | null, now: Standing & { readonly stopped: boolean; /** The kitchen has done with it. */ readonly made?: boolean }): Due[] {
+export function dueOf(
+  before: Standing | null,
+  now: Standing & { readonly stopped: boolean; /** The kitchen has done with it. */ readonly made?: boolean },
+): Due[] {
   const stands = now.stopped ? {} : now.lines;
   if (before === null) return hasAny(stands) ? [{ kind: 'order', lines: stands }] : [];
   const gone = above(before.lines, stands);

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { laidOnLines, type BillOrder } from './bill.ts';
 import { cents, ZERO } from './money.ts';
 import type { Role } from './permissions.ts';
-import { mayPutBack, reduced, restored, type Reduced, type Reducible, type ReducibleLine, type Reduction, type ReductionKind } from './reduction.ts';
+import {
+  mayPutBack,
+  reduced,
+  restored,
+  type Reduced,
+  type Reducible,
+  type ReducibleLine,
+  type Reduction,
+  type ReductionKind,
+} from './reduction.ts';
 
 const RATES = [1300, 2400, 600];
 

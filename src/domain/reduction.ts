@@ -146,7 +146,9 @@ function isSame(again: Reduced, now: Reducible, { what, offCents }: Kept): boole
   const sums = again.offCents === offCents && again.totalCents === now.bill.totalCents && SUMS.every((key) => again[key] === now[key]);
   if (what.kind === 'discount') return sums;
   const [row, line] = [now.lines[what.line - 1], again.line];
-  return sums && row?.quantity === line?.quantity && row?.givenAway === line?.givenAway && now.bill.lineCents[what.line - 1] === line?.lineCents;
+  return (
+    sums && row?.quantity === line?.quantity && row?.givenAway === line?.givenAway && now.bill.lineCents[what.line - 1] === line?.lineCents
+  );
 }
 
 /** So long whoever took something off may put it back, whatever their role: a finger slipped. */
@@ -157,5 +159,4 @@ type Who = { readonly role: Role; readonly status: number; readonly now: number 
 export const mayPutBack = (
   { kind, isMine, at }: { readonly kind: ReductionKind; readonly isMine: boolean; readonly at: number },
   { role, status, now }: Who,
-): boolean =>
-  may(role, 'reduce') || (kind === 'taken_off' && status < ORDER_STATUS.preparing) || (isMine && now - at <= SLIP_MS);
+): boolean => may(role, 'reduce') || (kind === 'taken_off' && status < ORDER_STATUS.preparing) || (isMine && now - at <= SLIP_MS);

@@ -189,3 +189,64 @@ test('the first close asks where the count begins, says what it leaves out, and 
   await expect(step(page, 'Still open')).toBeVisible();
   await expect(begin).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`a night that nobody closed is walked through at ${width}: named, settled or left open, and in one report with today`, async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
+    const behind = { storeAccounts: [{ email: OWNER, role: 'owner' }], timeZone: 'Pacific/Pago_Pago' };
+    const venue = await copyVenue(request, 1, () => behind);
+    const closeByHand = async () => {
+      await page.getByRole('checkbox', { name: 'There is no cash in it' }).check();
+      await page.getByRole('button', { name: 'Close the day', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close for good' }).click();
+    };
+    // A first night is closed as it should be.
+    const first = await orderByCall(request, { name: guestName('Before'), venue: venue.id });
+    await page.request.post(`/api/orders/${first._id}/settle`, { data: { method: 'card' } });
+    await open(page, venue);
+    await closeByHand();
+    await expect(page).toHaveURL(/[?&]z=1/);
+    // The next one is not: one paid by card, one never paid. Then it is another business day.
+    const [card, never] = [
+      await orderByCall(request, { name: guestName('Card'), venue: venue.id }),
+      await orderByCall(request, { name: guestName('Never'), venue: venue.id }),
+    ];
+    await page.request.post(`/api/orders/${card._id}/settle`, { data: { method: 'card' } });
+    await changeVenue(request, venue, () => ({ timeZone: 'Pacific/Kiritimati' }));
+    const today = await orderByCall(request, { name: guestName('Today'), venue: venue.id });
+
+    await page.goto('/portal/close');
+    await expect(page.getByText(/^Orders of earlier days \(.+\) are in no report yet/)).toBeVisible();
+    const unpaid = step(page, 'Still open').getByRole('listitem');
+    await expect(unpaid).toHaveCount(2);
+    await expect(unpaid.filter({ hasText: `#${never.number} ` }).first()).toBeVisible();
+    const doc = page.locator('.zdoc');
+    await expect(doc.getByRole('heading', { name: 'By business day' })).toBeVisible();
+    await expect(doc).toContainText('2 orders');
+    await examine(page);
+    await page.setViewportSize({ width, height });
+    // Today's is paid; last night's guest is gone, and stays open by name.
+    await page.request.post(`/api/orders/${today._id}/settle`, { data: { method: 'card' } });
+    await expect(unpaid).toHaveCount(1);
+    await page.getByRole('checkbox', { name: /^Leave them open/ }).check();
+    await closeByHand();
+    await expect(page).toHaveURL(/[?&]z=2/);
+    const report = page.getByRole('article', { name: 'Z report 2' });
+    await expect(report).toContainText('By business day');
+    await expect(report).toContainText('€3.60');
+    await expect(report).toContainText('Not paid when the day was closed');
+    await examine(page);
+    await page.setViewportSize({ width, height });
+    await page.getByRole('link', { name: '80 mm' }).click();
+    await expect(page.getByRole('article', { name: /80 mm/ })).toContainText('2 orders');
+    // Nothing of either night is left for the next one.
+    await page.goto('/portal/close');
+    await expect(page.locator('#close-missing')).toContainText(/nothing/i);
+  });

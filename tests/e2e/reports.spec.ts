@@ -62,7 +62,8 @@ test('reports switch view and period, keep both in the address, and give files t
   await expect(page.locator('.report-chart .recharts-bar-rectangle').first()).toBeVisible();
 
   await page.getByLabel('Period').selectOption('today');
-  await tabs.getByRole('link', { name: 'Dishes' }).click();
+  await tabs.getByRole('link', { name: 'Kitchen' }).click();
+  await expect(tabs.getByRole('link', { name: 'Dishes' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL(/view=items/);
   await expect(page).toHaveURL(/period=today/);
   const row = page.getByRole('row').filter({ hasText: 'Warm pita' });
@@ -83,8 +84,10 @@ test('reports switch view and period, keep both in the address, and give files t
 
   await page.reload();
   await expect(row).toBeVisible();
+  await tabs.getByRole('link', { name: 'Money' }).click();
   await tabs.getByRole('link', { name: 'VAT' }).click();
   await expect(page.getByRole('columnheader', { name: 'Without VAT' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Guests' }).click();
   await tabs.getByRole('link', { name: 'Hours' }).click();
   const map = page.getByRole('region', { name: 'Orders by weekday and hour' });
   // One day is one line; a week has all of its days.
@@ -94,12 +97,33 @@ test('reports switch view and period, keep both in the address, and give files t
   await expect(map).toContainText('Monday');
 
   // A figure leads to its orders, which add up to it.
-  await tabs.getByRole('link', { name: 'Sales' }).click();
+  await tabs.getByRole('link', { name: 'Money' }).click();
   const net = page.locator('.report-totals').getByRole('link').nth(1);
   const amount = (await net.textContent()) ?? '';
   await net.click();
   await expect(page.getByRole('heading', { name: 'Net sales' })).toBeVisible();
   await expect(page.locator('.report-table tfoot')).toContainText(amount);
+});
+
+test('sixteen reports are behind four doors: at a phone too each is two touches away, and no row is wider than the screen', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 390, height: 844 } });
+  await atOwnVenue(page, request, '/portal/reports?period=7');
+  const tabs = page.getByRole('navigation', { name: 'What to look at' });
+  const groups = { Money: 6, Kitchen: 4, Guests: 5, Team: 2 };
+  for (const [name, count] of Object.entries(groups)) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+    await expect(tabs.getByRole('list', { name }).getByRole('link')).toHaveCount(count);
+    await expect(tabs.getByRole('list', { name }).locator('[aria-current="page"]')).toBeInViewport();
+    await expect(page).toHaveURL(/period=7/);
+  }
+  await tabs.getByRole('link', { name: 'Changes' }).click();
+  await expect(page).toHaveURL(/view=changes/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('days that cannot be are said, and others come at once', async ({ newPerson, sessionOf, request, watch }) => {

@@ -245,3 +245,106 @@ test('a note that sounds like an allergy which nobody told is marked, on a ticke
   await expect(tickets(board)).toHaveCount(11);
   await expect(mark).toHaveCount(1);
 });
+
+for (const [width, height] of [
+  [1180, 820],
+  [1440, 900],
+] as const)
+  test(`eight that wait at the pass are all in sight at ${width}, the words about sound lie over nothing, and 40 orders are turned by swipe and key`, async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    const venue = await ownKitchen(request);
+    const person = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
+    await person.addInitScript(byItself);
+    await orders(request, venue, 48);
+    const board = await openPortal(person, venue);
+    await expect(tickets(board).first()).toBeVisible();
+    const first = (await ordersOf(board, venue)).slice(0, 8);
+    for (const { _id } of first) await board.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 3 } });
+    const pass = board.getByRole('region', { name: 'At the pass' });
+    const waiting = pass.getByRole('button');
+    await expect(waiting).toHaveCount(8);
+    for (const one of await waiting.all()) await expect(one).toBeInViewport({ ratio: 1 });
+    await expect(waiting.first()).toHaveAccessibleName(/Served$/);
+    const [hint, heading] = [board.getByText('Tap anywhere to hear new orders.'), pass.getByRole('heading')];
+    const [over, under] = [await hint.boundingBox(), await heading.boundingBox()];
+    expect(over!.x).toBeGreaterThan(under!.x + under!.width);
+    expect(over!.y + over!.height).toBeLessThanOrEqual(height);
+
+    const page = board.getByRole('status').filter({ hasText: /^1–\d+ of 40$/ });
+    await expect(page).toBeVisible();
+    const shown = await tickets(board).count();
+    expect(shown).toBeGreaterThanOrEqual(width === 1440 ? 20 : 8);
+    const names = await tickets(board).allTextContents();
+    await board.keyboard.press('ArrowRight');
+    await expect(board.getByRole('status').filter({ hasText: new RegExp(`^${shown + 1}–\\d+ of 40$`) })).toBeVisible();
+    await board.keyboard.press('ArrowLeft');
+    await expect(page).toBeVisible();
+    const grid = (await board.getByRole('list', { name: 'Orders, oldest first' }).boundingBox())!;
+    const finger = await board.context().newCDPSession(board);
+    const touch = (type: string, x?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: x === undefined ? [] : [{ x, y: grid.y + grid.height / 2 }],
+      });
+    await touch('touchStart', grid.x + grid.width * 0.8);
+    for (const at of [0.7, 0.5, 0.3]) await touch('touchMove', grid.x + grid.width * at);
+    await touch('touchEnd');
+    await expect(board.getByRole('status').filter({ hasText: new RegExp(`^${shown + 1}–\\d+ of 40$`) })).toBeVisible();
+    expect(await tickets(board).allTextContents()).not.toEqual(names);
+    await expect(hint).toBeHidden();
+  });
+
+test.describe('sold out', () => {
+  test.use({ viewport: { width: 1180, height: 820 } });
+  test('a cook says so with one touch, from the prep rail or a ticket: menus follow at once, and Undo brings it back', async ({
+    newPerson,
+    sessionOf,
+    request,
+    watch,
+  }) => {
+    watch.allow(/ERR_CONNECTION_RESET/);
+    const venue = await ownKitchen(request);
+    const person = await newPerson({
+      storageState: await sessionOf('staff.elia@parea.example'),
+      viewport: { width: 1180, height: 820 },
+    });
+    await person.addInitScript(byItself);
+    const board = await openPortal(person, venue);
+    const guest = await newPerson();
+    await guest.goto(`/?storeId=${venue.id}&floor=1&table=4`);
+    const onMenu = (dish: string) => guest.locator('article, li').filter({ hasText: dish }).first();
+    await expect(onMenu('Warm pita')).toBeVisible();
+    await orders(request, venue, 8);
+    await expect(tickets(board).first()).toBeVisible();
+
+    const rail = board.getByRole('complementary', { name: 'All day' });
+    await rail.getByRole('button', { name: /Warm pita/ }).click();
+    await rail.getByRole('button', { name: 'Sold out: Warm pita' }).click();
+    const bar = board.getByRole('status').filter({ hasText: 'Warm pita is sold out' });
+    await expect(bar).toBeVisible();
+    await expect(rail.getByRole('button', { name: /^8 Warm pita Sold out/ })).toBeVisible();
+    await expect(onMenu('Warm pita')).toContainText(/sold out/i);
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(board.getByRole('status').filter({ hasText: 'Warm pita is back on the menu' })).toBeVisible();
+    await expect(onMenu('Warm pita')).not.toContainText(/sold out/i);
+
+    await tickets(board)
+      .first()
+      .getByRole('button', { name: /^More for order/ })
+      .click();
+    await board.getByRole('menuitem', { name: 'Sold out: Warm pita' }).click();
+    await expect(bar).toBeVisible();
+    await expect(onMenu('Warm pita')).toContainText(/sold out/i);
+    // Without an answer nothing is said to be so.
+    await board.route('**/menu/stock', (route) => route.abort('connectionreset'));
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    const failed = board.getByRole('status').filter({ hasText: 'Warm pita: nothing changed' });
+    await expect(failed).toBeVisible();
+    await board.unroute('**/menu/stock');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(board.getByRole('status').filter({ hasText: 'Warm pita is back on the menu' })).toBeVisible();
+  });
+});

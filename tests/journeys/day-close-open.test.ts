@@ -231,3 +231,43 @@ test('whatever is ordered, closed and left for days: each order, refund and move
   );
   world.time.now = null;
 }, 120_000);
+
+test('a night that nobody closed is in the next report, told apart by business day, and each cent of it once', async () => {
+  const { id, ask, order, pay, draftOf } = await closing();
+  const close = async () => {
+    const { number, seal, drawers, asks } = await draftOf();
+    const counts = drawers.map(({ id: drawer, expected }) => ({ drawer, pieces: { 1: Math.round(expected * 100) } }));
+    const answer = await ask('POST', `/api/venues/${id}/close`, {
+      number,
+      seal,
+      counts,
+      leaveOpen: true,
+      ...(asks && { from: asks.today }),
+    });
+    expect(answer.status, answer.text).toBe(201);
+    return v.parse(ZReport, answer.json);
+  };
+  await pay(await order());
+  expect((await close()).days).toEqual([{ day: day(0), orders: 1, gross: 15.54 }]);
+  // The night after it: one paid, one left unpaid. Nobody closes, and the next day comes.
+  const [paid, open] = [await order(), await order()];
+  await pay(paid);
+  await sql`update orders set business_day = business_day + 1, placed_at = placed_at + interval '1 day' where id in (${paid._id}, ${open._id})`.execute(
+    world.system.database.db,
+  );
+  await pay(await order());
+  const draft = await draftOf();
+  const days = [
+    { day: day(0), orders: 1, gross: 15.54 },
+    { day: day(-1), orders: 2, gross: 31.08 },
+  ];
+  expect(draft).toMatchObject({ orders: 3, gross: 46.62, received: 31.08, openCount: 1, days });
+  const report = await close();
+  expect(report).toMatchObject({ number: 2, gross: 46.62, days });
+  expect(report.openList.map(({ number }) => number)).toEqual([open.number]);
+  const file = await ask('GET', `/api/venues/${id}/closes/2/file?format=csv`);
+  expect(file.text).toContain(`${day(-1)},2,31.08`);
+  // Paid at last: its sale was counted, its money is the next report's.
+  await pay(open);
+  expect(await close()).toMatchObject({ number: 3, orders: 0, gross: 0, received: 15.54, days: [] });
+});

@@ -415,7 +415,12 @@ test('what the house gave is told alike: in the mail, in the file, and on the re
   expect(report).toMatchObject({ subtotal: 23.31, discount: 7.77, byHouse: 7.77, gross: 15.54 });
   await world.system.mailer.idle();
   const [mail = ''] = await mailsIn(world, accountant);
-  for (const told of ['At menu prices  €23.31', 'Given by staff (1)  -€7.77', 'Gross sales  €15.54', 'Taken off before payment (1), in no sum  €4.99'])
+  for (const told of [
+    'At menu prices  €23.31',
+    'Given by staff (1)  -€7.77',
+    'Gross sales  €15.54',
+    'Taken off before payment (1), in no sum  €4.99',
+  ])
     expect(mail).toContain(told);
   const file = await ask('GET', `/api/venues/${venue.id}/closes/1/file?format=csv&language=en`);
   for (const told of ['Given by staff (1),7.77', '1 soup,', '1 wine,']) expect(file.text).toContain(told);

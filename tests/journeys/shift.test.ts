@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedOrder } from '#features/ordering/contract.ts';
-import { expectRefusal, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { expectRefusal, line, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
 let staff: { cookie: string };
@@ -249,6 +249,22 @@ test('a reason of ours is kept by its key: words for guests in their language; w
 test('the kitchen knows what its floors are called', async () => {
   const answer = await world.call('GET', '/api/venues/1/kitchen', { headers: staff });
   expect(answer.json).toMatchObject({ floors: expect.arrayContaining([{ floor: 1, name: 'Inside', translations: { el: 'Μέσα' } }]) });
+});
+
+test('staff say on the board that a dish is sold out: the kitchen reads it, nobody orders it, and it comes back', async () => {
+  const soldOut = async () =>
+    ((await world.call('GET', '/api/venues/1/kitchen', { headers: staff })).json as { soldOut: string[] }).soldOut;
+  const say = async (inStock: boolean) =>
+    expect((await world.call('POST', '/api/venues/1/menu/stock', { body: { id: 'elia-warm-pita', inStock }, headers: staff })).status).toBe(
+      200,
+    );
+  expect(await soldOut()).not.toContain('elia-warm-pita');
+  await say(false);
+  expect(await soldOut()).toContain('elia-warm-pita');
+  await expect(world.placed({ order: [line('elia-warm-pita')] })).rejects.toThrow(/sold_out/);
+  await say(true);
+  expect(await soldOut()).not.toContain('elia-warm-pita');
+  await world.placed({ order: [line('elia-warm-pita')] });
 });
 
 test('the kitchen knows its stations, and the language it prints in', async () => {

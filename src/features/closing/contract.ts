@@ -115,6 +115,8 @@ const Sums = {
     taken: v.number(),
     sentBack: v.number(),
   }),
+  /** What of `gross` is of which business day, oldest first; reports of before do not tell. Several: a day was not closed by itself. */
+  days: v.optional(v.array(v.object({ day: Day, orders: v.number(), gross: v.number() }))),
   refundList: v.array(Entry),
   /** The amounts of `given_away` and `discount` are `byHouse`; what was taken off is in no sum. */
   reducedList: v.optional(v.array(Reduced)),

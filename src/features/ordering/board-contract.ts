@@ -204,7 +204,7 @@ export const kitchenSetup = endpoint({
   path: '/api/venues/:id/kitchen',
   tag: 'Venue staff',
   summary:
-    'What the board needs of the venue: its own language and time zone, which dishes each station (without any: each category) makes, what its floors are called, and whether orders are paused.',
+    'What the board needs of the venue: its own language and time zone, which dishes each station (without any: each category) makes, which dishes are sold out, what its floors are called, and whether orders are paused.',
   caller: 'staff',
   params: VenueRef,
   answer: v.object({
@@ -219,6 +219,8 @@ export const kitchenSetup = endpoint({
         items: v.array(v.string()),
       }),
     ),
+    /** Dishes that no menu offers now: marked as sold out, or counted down to nothing. */
+    soldOut: v.array(v.string()),
     /** Whether the venue named its stations itself; else each category is one. */
     named: v.boolean(),
     /** What the floors are called, in the venue's own language and in others. */

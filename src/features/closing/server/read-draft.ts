@@ -76,6 +76,7 @@ export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, { drawer
     methods: figures.methods.map(({ method, payments, ...row }) => ({ method, payments, ...inAmounts(row) })),
     people: people.map(({ id, orders, sales, tips }) => ({ id, name: say.name(id), orders, ...inAmounts({ sales, tips }) })),
     bridge: inAmounts(figures.bridge),
+    days: sums.daysIn(uncounted).map(({ day, orders, cents }) => ({ day, orders, gross: toAmount(cents) })),
     ...listed,
     drawers: drawers.list,
     cash: drawers.cash,

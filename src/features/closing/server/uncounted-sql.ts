@@ -25,6 +25,8 @@ export type OrderPart = {
   number: number;
   floor: number;
   table: number;
+  /** Its business day. */
+  day: string;
   placedAt: Date;
   statusAt: Date;
   subtotalCents: number;
@@ -52,7 +54,7 @@ const LINES = sql`(select jsonb_agg(jsonb_build_object('rate', l.vat_rate, 'cent
   from order_line l where l.venue_id = o.venue_id and l.order_id = o.id)`;
 const entered = (kind: 'sold' | 'undone' | 'stopped') =>
   sql<boolean>`exists (select from day_close_order e where e.venue_id = o.venue_id and e.order_id = o.id and e.kind = ${sql.lit(kind)})`;
-const PART = sql`o.id, o.number, ${O.broughtOn} as floor, ${O.broughtTo} as table, o.placed_at, o.status_at, o.subtotal_cents, o.reward_savings_cents as reward_cents,
+const PART = sql`o.id, o.number, ${O.broughtOn} as floor, ${O.broughtTo} as table, o.business_day::text as day, o.placed_at, o.status_at, o.subtotal_cents, o.reward_savings_cents as reward_cents,
   o.discount_cents, o.staff_discount_cents as house_cents, o.tip_cents, o.total_cents, o.rewards_used, ${O.sold} as sold, ${O.stoppedByVenue} as stopped, ${O.due} as due_cents,
   o.status_reason as reason, o.served_by, ${LINES} as lines, ${entered('sold')} as counted,
   coalesce((select sum(m.sale_cents + m.tip_cents) from day_close_money m

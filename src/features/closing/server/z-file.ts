@@ -7,6 +7,7 @@ import closeEl from '#texts/portal-close.el.json' with { type: 'json' };
 import closeEn from '#texts/portal-close.en.json' with { type: 'json' };
 import { dishesIn, givenIn, houseOf, promotionsOf, takenOffIn } from '#domain/z-report.ts';
 import type { ZEntry, ZReduced, ZReport } from '../contract.ts';
+import { severalDays } from '../several-days.ts';
 
 type Key = keyof typeof closeEn;
 const compiled = (catalogue: Readonly<Record<string, string>>) =>
@@ -96,6 +97,11 @@ export function zCsv(report: ZReport, language: Language, floorName: FloorName):
     ),
     ...bridgeOf(report, t),
     [],
+    ...table(
+      t('days'),
+      [t('file.day'), t('orders'), t('gross')],
+      severalDays(report).map(({ day, orders, gross }) => [day, orders, money(gross)]),
+    ),
     ...table(
       t('by_person'),
       [t('person'), t('orders'), t('sales'), t('tips_out')],

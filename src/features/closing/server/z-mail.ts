@@ -16,6 +16,7 @@ import { ownersOf } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { ZReport } from '../contract.ts';
 import { givenSteps, takenOffSum } from '../given-steps.ts';
+import { severalDays } from '../several-days.ts';
 import type { CloseDeps } from './close-deps.ts';
 import { closeTexts, drawerName, methodName, zCsv } from './z-file.ts';
 
@@ -71,6 +72,9 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       row(t('zWithoutVat'), report.withoutVat),
     ],
     givenRows(report, language, row),
+    severalDays(report).map(({ day, orders, gross }) =>
+      row(closeTexts(language)('days.one', { day: dateOf(day, language), count: orders }), gross),
+    ),
     [
       ...report.methods.map(({ method, received }) => row(methodName(method, language), received)),
       row(t('zReceived'), report.received, true),
@@ -103,7 +107,11 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
   };
 }
 
-type Row = (label: string, amount: number, isMain?: boolean) => { readonly name: string; readonly amount: string; readonly isMain: boolean };
+type Row = (
+  label: string,
+  amount: number,
+  isMain?: boolean,
+) => { readonly name: string; readonly amount: string; readonly isMain: boolean };
 
 /** What stamp cards, promotions and staff took off, as on the report itself. */
 function givenRows(report: ZReport, language: Language, row: Row): ReturnType<Row>[] {
@@ -115,14 +123,17 @@ function givenRows(report: ZReport, language: Language, row: Row): ReturnType<Ro
   ];
 }
 
+/** A business day in words. */
+const dateOf = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T12:00:00Z`));
+
 /** What was left open, and of which days it is. */
 function openSaid(report: ZReport, language: Language, money: (amount: number) => string): string[] {
   const t = mailTexts(language);
   const open = openCountOf(report);
   if (open === 0) return [];
-  const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
   const days = openDaysSaid(report, {
-    day: (one) => date.format(Date.parse(`${one}T12:00:00Z`)),
+    day: (one) => dateOf(one, language),
     older: (count) => t('zOlder', { count }),
   });
   const left = t('zLeftOpen', { count: open, amount: money(report.openValue) });

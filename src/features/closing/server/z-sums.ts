@@ -32,6 +32,13 @@ export function reducedIn(all: Uncounted): { readonly order: OrderPart; readonly
     .toSorted((a, b) => a.row.at.getTime() - b.row.at.getTime());
 }
 
+/** What was sold by business day, oldest first. */
+export function daysIn(all: Uncounted): { readonly day: string; readonly orders: number; readonly cents: number }[] {
+  return [...Map.groupBy(soldIn(all), ({ day }) => day)]
+    .map(([day, orders]) => ({ day, orders: orders.length, cents: sum(orders, saleOf) }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
 /** What an undone order takes back: its sale, less what its refunds had taken back in earlier reports. */
 export const correctionOf = (order: OrderPart, { counted }: Uncounted): number =>
   saleOf(order) -

@@ -7,14 +7,16 @@ import { useSlow } from '#platform/browser/use-slow.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import type { DayDraft } from '../contract.ts';
+import { severalDays } from '../several-days.ts';
 import { BeginStep } from './begin-step.tsx';
 import { CountStep } from './count-step.tsx';
 import { drawersWith, sentCount, verdictOf, type Counts } from './counts.ts';
 import { OpenStep } from './open-step.tsx';
 import { Step } from './step.tsx';
 import { codeOf, useCloseDay, useDraft } from './use-close.ts';
-import { businessDayText, money, type FloorName, type Say } from './words.ts';
+import { businessDayText, dayText, money, type FloorName, type Say } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
 
 type Props = {
@@ -79,6 +81,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
       </header>
       <Asked close={close} t={t} />
       {asking && isReady && <Sure {...{ draft, t }} keep={() => setAsking(false)} go={send} />}
+      {draft && <SeveralDays draft={draft} t={t} />}
       {missing.length > 0 && (
         <p className="close-missing" id="close-missing">
           {t('missing')} {missing.join('; ')}.
@@ -103,6 +106,14 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
       )}
     </>
   );
+}
+
+/** A night that nobody closed is in this report as well, with its cash: said before anything is counted. */
+function SeveralDays({ draft, t }: Pick<SureProps, 'draft' | 't'>) {
+  const earlier = severalDays(draft).slice(0, -1);
+  if (earlier.length === 0) return null;
+  const days = new Intl.ListFormat(LOCALES[t.language]).format(earlier.map(({ day }) => dayText(day, t)));
+  return <p className="notice">{t('days.several', { days })}</p>;
 }
 
 type SureProps = { readonly draft: DayDraft; readonly t: Say; readonly keep: () => void; readonly go: () => void };

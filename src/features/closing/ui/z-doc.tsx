@@ -6,12 +6,14 @@ import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { DayDraft, ZEntry, ZReduced, ZReport } from '../contract.ts';
 import { givenSteps } from '../given-steps.ts';
+import { severalDays } from '../several-days.ts';
 import { Leader } from './leader.tsx';
 import { ZCash } from './z-cash.tsx';
 import { ZMethods, ZPeople, ZRates } from './z-tables.tsx';
 import {
   beginningText,
   clock,
+  dayText,
   less,
   businessDayText,
   methodName,
@@ -49,6 +51,7 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
       </header>
       {z.beginning && <p className="zdoc__begins">{beginningText(z.beginning, z.currency, t)}</p>}
       <Hero z={z} t={t} />
+      <Days z={z} t={t} />
       <ZRates z={z} />
       <ZMethods z={z} />
       <ZPeople z={z} />
@@ -102,6 +105,27 @@ function Hero({ z, t }: Part) {
         <dd className="num">{money(z.net, z.currency, t)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Of several business days which sold what: one of them was not closed by itself. */
+function Days({ z, t }: Part) {
+  const days = severalDays(z);
+  if (days.length === 0) return null;
+  return (
+    <section className="zleaders">
+      <h3>{t('days')}</h3>
+      <dl>
+        {days.map(({ day, orders, gross }) => (
+          <Leader key={day} name={t('days.one', { day: dayText(day, t), count: orders })}>
+            {money(gross, z.currency, t)}
+          </Leader>
+        ))}
+        <Leader name={t('gross')} isSum>
+          {money(z.gross, z.currency, t)}
+        </Leader>
+      </dl>
+    </section>
   );
 }
 

@@ -2,9 +2,11 @@ import { openCountOf } from '#domain/z-report.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
 import { givenSteps, takenOffSum } from '../given-steps.ts';
+import { severalDays } from '../several-days.ts';
 import {
   beginningText,
   clock,
+  dayText,
   drawerTitle,
   less,
   businessDayText,
@@ -50,6 +52,10 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
       <Row name={t('refunds')} amount={less(z.refunds, z.currency, t)} />
       {z.corrections !== 0 && <Row name={t('corrections')} amount={less(z.corrections, z.currency, t)} />}
       <Row name={t('net_short')} amount={say(z.net)} isSum />
+      {severalDays(z).length > 0 && <hr />}
+      {severalDays(z).map(({ day, orders, gross }) => (
+        <Row key={day} name={t('days.one', { day: dayText(day, t), count: orders })} amount={say(gross)} />
+      ))}
       <hr />
       {z.rates.map((row) => (
         <Row key={row.rate} name={`${percent(row.rate, t)} / ${say(row.net)}`} amount={say(row.vat)} />

@@ -12,6 +12,7 @@ import { floorsOf } from '#features/venues/server/floor-names.ts';
 import { venueOfBlock } from '#features/venues/server/block-sql.ts';
 import type { Block } from '#features/venues/server/order-blocks.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
+import { soldOutOf } from '#features/venues/server/stock-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
@@ -208,6 +209,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
       language: venue.whole.languages?.[0] ?? 'en',
       timeZone: venue.timeZone,
       ...stationsOf(venue),
+      soldOut: await soldOutOf(deps.db, venue.venueId),
       floors: floorsOf(venue),
       wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers, holds: wave.holds },
       pause: pause && { until: pause.until === null ? null : new Date(pause.until).toISOString() },

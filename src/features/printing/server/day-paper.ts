@@ -1,6 +1,7 @@
 import { openCountOf } from '#domain/z-report.ts';
 import type { ZReport } from '#features/closing/contract.ts';
 import { givenSteps, takenOffSum } from '#features/closing/given-steps.ts';
+import { severalDays } from '#features/closing/several-days.ts';
 import { closeTexts, drawerName, methodName } from '#features/closing/server/z-file.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper, PaperRow } from '../paper.ts';
@@ -60,12 +61,18 @@ function salesRows(z: ZReport, t: Words, say: Say): PaperRow[] {
     row(t('refunds'), less(z.refunds, say)),
     ...(z.corrections === 0 ? [] : [row(t('corrections'), less(z.corrections, say))]),
     sum(t('net_short'), say(z.net)),
+    ...dayRows(z, t, say),
     RULE,
     ...z.rates.map(({ rate, net, vat }) => row(`${rate} % / ${say(net)}`, say(vat))),
     sum(t('vat'), say(z.vat)),
     row(t('without_vat'), say(z.withoutVat)),
     ...givenRows(z, t, say),
   ];
+}
+
+function dayRows(z: ZReport, t: Words, say: Say): PaperRow[] {
+  const days = severalDays(z).map(({ day, orders, gross }) => row(t('days.one', { day, count: orders }), say(gross)));
+  return days.length === 0 ? [] : [RULE, ...days];
 }
 
 function givenRows(z: ZReport, t: Words, say: Say): PaperRow[] {

@@ -127,7 +127,8 @@ function foot(paper: Sheet, t: Words, ticket: Ticket | Paper, { number }: Piece)
 }
 
 /** As capitals of its language: Greek ones bear no accents. */
-const loud = (t: Words, key: 'added' | 'allergy' | 'again' | 'cancelled' | 'copy' | 'moved' | 'test'): string => t(key).toLocaleUpperCase(t.language);
+const loud = (t: Words, key: 'added' | 'allergy' | 'again' | 'cancelled' | 'copy' | 'moved' | 'test'): string =>
+  t(key).toLocaleUpperCase(t.language);
 
 const timeOf = (at: Date, timeZone: string, seconds = false): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(at);

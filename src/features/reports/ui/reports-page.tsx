@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { may, type Role } from '#domain/permissions.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Report } from '../contract.ts';
-import { REPORT_VIEWS, type ReportView } from '../report-views.ts';
+import { REPORT_VIEWS, type ReportTab, type ReportView } from '../report-views.ts';
 import { BooksView } from './books/books-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
 import { DayView } from './day-view.tsx';
@@ -13,6 +13,7 @@ import { FigureOrders } from './figure-orders.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReportTable } from './report-table.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import { ReportTotals } from './report-totals.tsx';
 import './reports.css';
 import { queryOf, useReport, type Asked } from './use-report.ts';
@@ -37,13 +38,13 @@ export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
           <h1>{t('title')}</h1>
         </div>
       </header>
-      <Tabs current={current} audit={may(venue.role, 'audit')} />
+      <ReportTabs current={current} audit={may(venue.role, 'audit')} />
       <Shows current={current} venueId={venue._id} />
     </>
   );
 }
 
-type Current = ReportView | 'changes' | 'day' | 'orders' | 'books';
+type Current = ReportTab | 'orders';
 
 function Shows({ current, venueId }: { readonly current: Current; readonly venueId: string }) {
   if (current === 'changes') return <ChangesView venueId={venueId} />;
@@ -53,34 +54,6 @@ function Shows({ current, venueId }: { readonly current: Current; readonly venue
 }
 
 const viewIn = (query: URLSearchParams): ReportView => REPORT_VIEWS.find((view) => view === query.get('view')) ?? 'sales';
-
-function Tabs({ current, audit }: { readonly current: Current; readonly audit: boolean }) {
-  const t = usePortalReportsTexts();
-  const [query] = useSearchParams();
-  const shown = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen.
-  useEffect(() => {
-    shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
-  const period = (view: string) => {
-    const next = new URLSearchParams([...query].filter(([name]) => ['period', 'from', 'to'].includes(name)));
-    next.set('view', view);
-    return `?${next}`;
-  };
-  return (
-    <nav className="report-tabs" aria-label={t('view.label')} ref={shown}>
-      <ul>
-        {['day' as const, ...REPORT_VIEWS, 'books' as const, ...(audit ? (['changes'] as const) : [])].map((view) => (
-          <li key={view}>
-            <Link to={period(view)} aria-current={view === current ? 'page' : undefined}>
-              {t(`view.${view}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function Figures({ venueId }: { readonly venueId: string }) {
   const t = usePortalReportsTexts();

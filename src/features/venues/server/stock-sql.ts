@@ -13,6 +13,18 @@ export async function stockLeft(tx: Tx, venueId: string): Promise<Map<string, nu
   return new Map(rows.map(({ id, stockQty }) => [id, stockQty ?? 0]));
 }
 
+/** The dishes that nobody can order now. */
+export async function soldOutOf(tx: Tx, venueId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('item')
+    .select('id')
+    .where('venueId', '=', venueId)
+    .where((e) => e.or([e('inStock', '=', false), e('stockQty', '=', 0)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Portions of one item. */
 export type Portions = { readonly itemId: string; readonly quantity: number };
 

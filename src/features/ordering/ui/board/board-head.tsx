@@ -1,6 +1,7 @@
 import { Keyboard, SunMedium, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Connection } from '#platform/browser/live-events.ts';
+import { useHeld } from '#platform/ui/use-held.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { ConnectionState } from './connection-state.tsx';
@@ -54,15 +55,18 @@ export function BoardHead({ connection, heardAt, sound, awake, help, bare, child
         <time className="board-clock num">{time}</time>
       </div>
       {!sound.possible && <p className="board-hint">{t('board.sound_unsupported')}</p>}
-      {sound.on && !sound.armed && (
-        <p
-          key={String(sound.blocked)}
-          className={sound.blocked ? 'board-hint' : 'board-hint board-hint--over'}
-          role={sound.blocked ? 'status' : undefined}
-        >
-          {t(sound.blocked ? 'board.sound_blocked' : 'board.sound_waiting')}
+      {sound.on && sound.blocked && (
+        <p className="board-hint" role="status">
+          {t('board.sound_blocked')}
         </p>
       )}
+      {!bare && <SoundHint sound={sound} />}
     </Frame>
   );
+}
+
+/** Goes with the first touch, and nothing moves under that very touch. */
+export function SoundHint({ sound: { on, armed, blocked } }: Pick<Props, 'sound'>) {
+  const t = usePortalTexts();
+  return useHeld(on && !armed && !blocked) && <p className="board-hint board-hint--over">{t('board.sound_waiting')}</p>;
 }

@@ -18,6 +18,7 @@ import { TicketMenu } from './ticket-menu.tsx';
 import { nextStepOf, type Station } from './stations.ts';
 import { TicketRefund } from './ticket-refund.tsx';
 import type { Move } from './use-moves.ts';
+import type { Stock } from './use-sold-out.ts';
 import './order-ticket.css';
 import { NoteWords } from './note-words.tsx';
 
@@ -32,6 +33,8 @@ export type TicketActions = {
   readonly others: ReadonlySet<string> | null;
   /** The stations whose names stand beside their lines; none: there is one, or only one is shown. */
   readonly stations: readonly Station[];
+  /** What is sold out, and saying so. */
+  readonly stock: Stock;
 };
 
 type Props = TicketActions & {
@@ -52,7 +55,19 @@ const NEXT = {
 } as const;
 
 /** One order on the board. Renders again only when its own order, lane or state changes. */
-export const OrderTicket = memo(function OrderTicket({ order, lane, moving, waits, arrived, move, tick, ask, mayRefund, others }: Props) {
+export const OrderTicket = memo(function OrderTicket({
+  order,
+  lane,
+  moving,
+  waits,
+  arrived,
+  move,
+  tick,
+  ask,
+  mayRefund,
+  others,
+  stock,
+}: Props) {
   const t = usePortalTexts();
   const next = NEXT[lane];
   const head = `ticket-${order._id}`;
@@ -97,7 +112,7 @@ export const OrderTicket = memo(function OrderTicket({ order, lane, moving, wait
           <next.Icon className="icon" aria-hidden />
           {step && 'lines' in step ? t('ticket.part_done') : nextStep(lane, order, t)}
         </button>
-        <TicketMenu order={order} ask={ask} mayRefund={mayRefund} disabled={moving} />
+        <TicketMenu {...{ order, ask, mayRefund, stock }} disabled={moving} />
         {placed && !unread && (
           <button
             type="button"

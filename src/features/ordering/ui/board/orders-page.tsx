@@ -7,6 +7,7 @@ import { RushBoard } from '../rush/rush-board.tsx';
 import { inKitchen } from '../rush/rush-pages.ts';
 import { RushRecall } from '../rush/rush-recall.tsx';
 import { useRushMode } from '../rush/use-rush-mode.ts';
+import { SoundHint } from './board-head.tsx';
 import { BoardLane } from './board-lane.tsx';
 import { BoardNotices } from './board-notices.tsx';
 import { BoardTools } from './board-tools.tsx';
@@ -27,6 +28,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useMoves } from './use-moves.ts';
 import { useNewOrders } from './use-new-orders.ts';
+import { useSoldOut } from './use-sold-out.ts';
 import { useSound } from './use-sound.ts';
 import { useStations } from './use-stations.ts';
 import { useTicks } from './use-ticks.ts';
@@ -57,7 +59,8 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
   const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell, readied });
   const sound = useSound();
   const awake = useWakeLock();
-  const { stations, named, tagged, chosen, choose, others, pause: told, wave } = useStations(venue._id);
+  const { stations, named, tagged, chosen, choose, others, soldOut, pause: told, wave } = useStations(venue._id);
+  const { stock, marked } = useSoldOut(venue._id, soldOut);
   const pause = useLastingPause(told);
   // What stands above a button neither comes nor goes while a finger is on it.
   const above = { board: useHeld(board), pause: useHeld(pause), wave: useHeld(wave), problems: useHeld(problems) };
@@ -67,8 +70,8 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
   const said = useNewOrders(board, sound.on, useNewOrdersSaid());
   const mayRefund = may(venue.role, 'refund');
   const actions = useMemo<TicketActions>(
-    () => ({ move, tick, ask, mayRefund, others, stations: tagged }),
-    [move, tick, ask, mayRefund, others, tagged],
+    () => ({ move, tick, ask, mayRefund, others, stations: tagged, stock }),
+    [move, tick, ask, mayRefund, others, tagged, stock],
   );
   const { rush: rushes, turn } = useRushMode(board ? inKitchen(board) : 0);
   const rush = rushes && view === 'board';
@@ -105,6 +108,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
           waiting={waiting}
           actions={actions}
           tools={tools}
+          hint={<SoundHint sound={sound} />}
           above={notices}
           keysOn={keys.on}
           undo={undo}
@@ -123,7 +127,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
           )}
         </>
       )}
-      <UndoBar done={done} undo={undo} />
+      <UndoBar {...{ done, undo, marked }} mark={stock.mark} />
       <OrderAsks asked={asked} close={close} move={move} mayRefund={mayRefund} />
       {recalling && <RushRecall venueId={venue._id} others={others} bringBack={tick} close={() => setRecalling(false)} />}
       {helping && <ShortcutsDialog rush={rush} close={() => setHelping(false)} on={keys.on} choose={keys.choose} />}

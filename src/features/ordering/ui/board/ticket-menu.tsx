@@ -1,16 +1,20 @@
-import { Banknote, Ban, Clock4, Ellipsis, Hourglass, Printer, ShieldBan, Smartphone, Undo2 } from 'lucide-react';
+import { Banknote, Ban, Clock4, Ellipsis, Hourglass, PackageCheck, PackageX, Printer, ShieldBan, Smartphone, Undo2 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isOpen, isOrderStatus, ORDER_STATUS } from '#domain/order-status.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { asksOf, type Ask } from './asks.ts';
+import { lineName } from './line-words.ts';
+import type { Dish, Stock } from './use-sold-out.ts';
 
 type Props = {
   readonly order: SavedOrder;
   readonly ask: (order: SavedOrder, what: Ask) => void;
   readonly mayRefund: boolean;
+  readonly stock: Stock;
   readonly disabled: boolean;
 };
 
@@ -26,7 +30,7 @@ const ICONS = {
 };
 
 /** What is needed seldom: a new time, money, the printer, rejecting an order that nobody has begun, cancelling one that somebody has. */
-export function TicketMenu({ order, ask, mayRefund, disabled }: Props) {
+export function TicketMenu({ order, ask, mayRefund, stock, disabled }: Props) {
   const t = usePortalTexts();
   const begun = order.orderStatus !== ORDER_STATUS.placed;
   const words = (what: Ask) =>
@@ -55,12 +59,12 @@ export function TicketMenu({ order, ask, mayRefund, disabled }: Props) {
       >
         <Ellipsis className="icon" aria-hidden />
       </button>
-      {open && <Choices {...{ trigger, label, order, ask, mayRefund, words }} close={() => setOpen(false)} />}
+      {open && <Choices {...{ trigger, label, order, ask, mayRefund, stock, words }} close={() => setOpen(false)} />}
     </>
   );
 }
 
-type ChoicesProps = Pick<Props, 'order' | 'ask' | 'mayRefund'> & {
+type ChoicesProps = Pick<Props, 'order' | 'ask' | 'mayRefund' | 'stock'> & {
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly label: string;
   readonly words: (what: Ask) => string;
@@ -68,7 +72,8 @@ type ChoicesProps = Pick<Props, 'order' | 'ask' | 'mayRefund'> & {
 };
 
 /** There only while it is open: a full board has sixty. */
-function Choices({ trigger, label, order, ask, mayRefund, words, close }: ChoicesProps) {
+function Choices({ trigger, label, order, ask, mayRefund, stock, words, close }: ChoicesProps) {
+  const t = usePortalTexts();
   return (
     <Popover className="menu-popover" placement="top end" triggerRef={trigger} isOpen onOpenChange={close}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
@@ -87,7 +92,26 @@ function Choices({ trigger, label, order, ask, mayRefund, words, close }: Choice
             </MenuItem>
           );
         })}
+        {dishesOf(order, t.language).map((dish) => {
+          const gone = stock.soldOut.has(dish.id);
+          const said = t(gone ? 'stock.back' : 'stock.mark', { dish: dish.name });
+          return (
+            <MenuItem key={dish.id} className="menu__item" textValue={said} onAction={() => stock.mark(dish, !gone)}>
+              {gone ? <PackageCheck className="icon" aria-hidden /> : <PackageX className="icon" aria-hidden />}
+              {said}
+            </MenuItem>
+          );
+        })}
       </Menu>
     </Popover>
   );
+}
+
+/** What the kitchen of an open order finds that it has run out of, each dish once. */
+function dishesOf(order: SavedOrder, language: Language): Dish[] {
+  if (!isOrderStatus(order.orderStatus) || !isOpen(order.orderStatus)) return [];
+  return [...new Map(order.order.map((line) => [line.payload.item.id, line])).values()].map((line) => ({
+    id: line.payload.item.id,
+    name: lineName(line, language),
+  }));
 }

@@ -1,14 +1,35 @@
-import { Undo2 } from 'lucide-react';
+import { RotateCw, Undo2 } from 'lucide-react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Done } from './use-moves.ts';
+import type { Marked, Stock } from './use-sold-out.ts';
 import './undo-bar.css';
 
-/** For some seconds after a step: what was done, and the way back. */
-export function UndoBar({ done, undo }: { readonly done: Done | null; readonly undo: () => void }) {
+type Props = {
+  readonly done: Done | null;
+  readonly undo: () => void;
+  readonly marked: Marked | null;
+  readonly mark: Stock['mark'];
+};
+
+/** For some seconds after a step, and after a dish was called sold out: what was done, and the way back. */
+export function UndoBar({ done, undo, marked, mark }: Props) {
   const t = usePortalTexts();
   return (
     <div role="status" className="undo-place">
+      {marked && (
+        <p className="undo-bar" data-failed={marked.failed || undefined}>
+          <span>{t(markedWords(marked), { dish: marked.dish.name })}</span>
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => mark(marked.dish, marked.failed ? marked.soldOut : !marked.soldOut)}
+          >
+            {marked.failed ? <RotateCw className="icon" aria-hidden /> : <Undo2 className="icon" aria-hidden />}
+            {t(marked.failed ? 'stock.again' : 'undo.action')}
+          </button>
+        </p>
+      )}
       {done && (
         <p className="undo-bar">
           <span>{t(wordsOf(done), { number: done.order.number })}</span>
@@ -20,6 +41,11 @@ export function UndoBar({ done, undo }: { readonly done: Done | null; readonly u
       )}
     </div>
   );
+}
+
+function markedWords({ soldOut, failed }: Marked) {
+  if (failed) return 'stock.failed';
+  return soldOut ? 'stock.marked' : 'stock.returned';
 }
 
 function wordsOf({ to }: Done) {

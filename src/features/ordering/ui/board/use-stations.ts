@@ -10,7 +10,7 @@ import { othersOf, type Station } from './stations.ts';
 export const kitchenKey = (venueId: string) => ['kitchen', venueId] as const;
 export const blocksKey = (venueId: string) => ['blocks', venueId] as const;
 
-type Kitchen = AnswerOf<typeof kitchenSetup>;
+export type Kitchen = AnswerOf<typeof kitchenSetup>;
 const keptName = (venueId: string) => `kitchen.${venueId}`;
 
 async function askKitchen(venueId: string, signal: AbortSignal): Promise<Kitchen> {
@@ -28,6 +28,7 @@ export const kitchenOf = (venueId: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 const NONE: readonly Station[] = [];
+const NOTHING: readonly string[] = [];
 const SEPARATOR = '\n';
 
 /** The stations of a venue, and those that this device shows; remembered by the device. `others`: see {@link othersOf}. */
@@ -44,6 +45,8 @@ export function useStations(venueId: string) {
   );
   const stations = data?.stations ?? NONE;
   const others = useMemo(() => othersOf(stations, chosen), [stations, chosen]);
+  const gone = data?.soldOut ?? NOTHING;
+  const soldOut = useMemo<ReadonlySet<string>>(() => new Set(gone), [gone]);
   const named = data?.named === true && stations.length > 1;
   return {
     stations,
@@ -54,6 +57,8 @@ export function useStations(venueId: string) {
     named,
     /** Those whose names stand beside the lines: where a board shows what several make. */
     tagged: named && (others === null || chosen.length > 1) ? stations : NONE,
+    /** Dishes that no menu offers now. */
+    soldOut,
     /** Undefined while it is not known. */
     pause: data?.pause,
     wave: data?.wave,

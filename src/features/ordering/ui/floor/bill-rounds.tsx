@@ -61,7 +61,11 @@ function roundState({ orderStatus }: SavedOrder): RoundState {
   return where === 'preparing' || where === 'ready' ? where : 'placed';
 }
 
-type LineProps = Pick<PanelProps, 'venue' | 'headingId'> & { readonly line: BillLine; readonly round: BillRound; readonly currency: string };
+type LineProps = Pick<PanelProps, 'venue' | 'headingId'> & {
+  readonly line: BillLine;
+  readonly round: BillRound;
+  readonly currency: string;
+};
 
 function Line({ line, round, currency, venue, headingId }: LineProps) {
   const t = usePortalTablesTexts();

@@ -66,7 +66,18 @@ describe('portions', () => {
   test('of one of which some are paid, or were given away', () => {
     expect(portionsOpen(rounds[0]!, line(1, 6.73, (LINE_UNITS / 3) * 2))).toEqual({ of: 3, most: 1 });
     expect(portionsOpen(rounds[0]!, line(1, 5, LINE_UNITS / 2))).toEqual({ of: 3, most: 1 });
-    const given = { _id: 'r', kind: 'given_away' as const, line: 1, quantity: 1, amount: 3, by: '', isMine: false, at: '', isLast: false, reason: '' };
+    const given = {
+      _id: 'r',
+      kind: 'given_away' as const,
+      line: 1,
+      quantity: 1,
+      amount: 3,
+      by: '',
+      isMine: false,
+      at: '',
+      isLast: false,
+      reason: '',
+    };
     expect(portionsOpen({ ...rounds[0]!, reductions: [given] }, line(1, 6.7))).toEqual({ of: 2, most: 1 });
   });
   test('are cut as the server cuts them, beside lines that are whole', () => {

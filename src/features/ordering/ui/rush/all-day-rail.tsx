@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { PackageCheck, PackageX, X } from 'lucide-react';
 import { memo } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { lineName } from '../board/line-words.ts';
 import { stationWords, type Station } from '../board/stations.ts';
+import type { Dish, Stock } from '../board/use-sold-out.ts';
 import type { AllDay } from './rush-pages.ts';
 import './all-day-rail.css';
 
@@ -12,11 +13,12 @@ type Props = {
   readonly stations: readonly Station[];
   readonly lit: string | null;
   readonly light: (dish: string | null) => void;
+  readonly stock: Stock;
   readonly close: () => void;
 };
 
 /** What is still to be made, over all pages. A touched dish lights its tickets. */
-export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, light, close }: Props) {
+export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, light, stock, close }: Props) {
   const t = usePortalTexts();
   const count = sumOf(dishes);
   return (
@@ -46,8 +48,12 @@ export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, ligh
                     onClick={() => light(lit === dish.id ? null : dish.id)}
                   >
                     <b className="num">{dish.count}</b>
-                    <span>{lineName(dish.line, t.language)}</span>
+                    <span>
+                      {lineName(dish.line, t.language)}
+                      {stock.soldOut.has(dish.id) && <small>{t('stock.sold_out')}</small>}
+                    </span>
                   </button>
+                  {lit === dish.id && <SoldOut dish={{ id: dish.id, name: lineName(dish.line, t.language) }} stock={stock} />}
                 </li>
               ))}
             </ul>
@@ -57,6 +63,23 @@ export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, ligh
     </aside>
   );
 });
+
+/** Under the dish that is looked for: one touch, and no menu offers it any more. */
+function SoldOut({ dish, stock }: { readonly dish: Dish; readonly stock: Stock }) {
+  const t = usePortalTexts();
+  const gone = stock.soldOut.has(dish.id);
+  return (
+    <button
+      type="button"
+      className="all-day__stock"
+      aria-label={t(gone ? 'stock.back' : 'stock.mark', { dish: dish.name })}
+      onClick={() => stock.mark(dish, !gone)}
+    >
+      {gone ? <PackageCheck className="icon" aria-hidden /> : <PackageX className="icon" aria-hidden />}
+      {t(gone ? 'stock.in' : 'stock.sold_out')}
+    </button>
+  );
+}
 
 const sumOf = (dishes: readonly AllDay[]): number => dishes.reduce((sum, dish) => sum + dish.count, 0);
 

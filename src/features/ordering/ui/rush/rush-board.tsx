@@ -27,6 +27,8 @@ type Props = {
   readonly actions: TicketActions;
   /** What stands beside the counts: stations, connection, sound, the way back to the lanes. */
   readonly tools: ReactNode;
+  /** What is to be touched first, for the bell to ring. */
+  readonly hint: ReactNode;
   /** Everything that wants to be seen above the tickets. */
   readonly above: ReactNode;
   readonly keysOn: boolean;
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** The board when it is full: the whole screen is tickets, oldest first, in pages. Nothing scrolls. */
-export function RushBoard({ board, moving, waiting, actions, tools, above, keysOn, undo, help, recall, nextStation }: Props) {
+export function RushBoard({ board, moving, waiting, actions, tools, hint, above, keysOn, undo, help, recall, nextStation }: Props) {
   const t = usePortalTexts();
   const { others } = actions;
   const area = useRef<HTMLOListElement>(null);
@@ -87,7 +89,9 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
         {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn }}
         none={t(filter === 'all' ? 'rush.none' : 'rush.none_such')}
       />
-      {railOpen && <AllDayRail dishes={dishes} stations={actions.stations} lit={lit} light={setLit} close={closeRail} />}
+      {railOpen && (
+        <AllDayRail dishes={dishes} stations={actions.stations} lit={lit} light={setLit} stock={actions.stock} close={closeRail} />
+      )}
       <RushFoot
         ready={shown.ready}
         serve={(order) => actions.move({ order, to: ORDER_STATUS.served })}
@@ -95,6 +99,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, above, keysO
         size={size}
         resize={resize}
         recall={recall}
+        hint={hint}
         rail={railOpen ? null : () => setRailOpen(true)}
       />
     </div>

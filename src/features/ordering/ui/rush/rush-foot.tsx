@@ -1,7 +1,8 @@
-import { Check, ChevronLeft, ChevronRight, ListOrdered, RotateCcw, ShoppingBag } from 'lucide-react';
-import { DELIVERY } from '#domain/methods.ts';
+import { ChevronLeft, ChevronRight, ListOrdered, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
+import { PassStrip } from './pass-strip.tsx';
 import { SIZES, type Size } from './use-grid.ts';
 import './rush-foot.css';
 
@@ -21,34 +22,19 @@ type Props = {
   readonly recall: () => void;
   /** Shows what is to be made all day; null where it stands there. */
   readonly rail: (() => void) | null;
+  /** Beside what waits at the pass. */
+  readonly hint: ReactNode;
 };
 
 /** What waits at the pass, the pages, the size of the text, and what was served. */
-export function RushFoot({ ready, serve, pages, size, resize, recall, rail }: Props) {
+export function RushFoot({ ready, serve, pages, size, resize, recall, rail, hint }: Props) {
   const t = usePortalTexts();
   const { page, turn } = pages;
   return (
     <footer className="rush__foot">
-      <section className="pass" aria-labelledby="pass" data-steady>
-        <h2 id="pass">{t('rush.pass')}</h2>
-        {ready.length === 0 && <p>{t('rush.pass_none')}</p>}
-        <ul>
-          {ready.map((order) => (
-            <li key={order._id}>
-              <button type="button" className="pass__one" onClick={() => serve(order)}>
-                {order.deliveryMethod === DELIVERY.collection ? (
-                  <ShoppingBag className="icon" aria-hidden />
-                ) : (
-                  <b className="num">{order.table}</b>
-                )}
-                <small className="num">#{order.number}</small>
-                <Check className="icon" aria-hidden />
-                {t(order.deliveryMethod === DELIVERY.collection ? 'ticket.collected' : 'rush.served')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PassStrip ready={ready} serve={serve}>
+        {hint}
+      </PassStrip>
       <p className="rush-pages">
         <button type="button" className="icon-button" aria-label={t('rush.page_before')} disabled={page === 0} onClick={() => turn(-1)}>
           <ChevronLeft className="icon" aria-hidden />

@@ -68,6 +68,7 @@ export const RushTicket = memo(function RushTicket({
   mayRefund,
   others,
   stations,
+  stock,
 }: Props) {
   const t = usePortalTexts();
   const lane = laneOf(status) ?? 'ready';
@@ -111,7 +112,7 @@ export const RushTicket = memo(function RushTicket({
             {elsewhere > 0 && <p className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</p>}
           </div>
           <div className="rush-ticket__more">
-            <TicketMenu order={order} ask={ask} mayRefund={mayRefund} disabled={false} />
+            <TicketMenu {...{ order, ask, mayRefund, stock }} disabled={false} />
           </div>
         </>
       )}
