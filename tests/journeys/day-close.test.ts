@@ -401,31 +401,6 @@ describe('closing', () => {
   });
 });
 
-test('what the house gave is told alike: in the mail, in the file, and on the report', async () => {
-  const accountant = `books-${crypto.randomUUID().slice(0, 8)}@parea.example`;
-  const venue = await newVenue({ accountant });
-  const sold = await order(venue, { order: [line('soup', 3), line('wine', 1)] });
-  const off = async (now: SavedOrder, what: object) => {
-    const body = { id: crypto.randomUUID(), orderAmount: now.orderAmount, reason: 'our_guest', ...what };
-    return (await ask('POST', `/api/orders/${now._id}/reductions`, body)).json as SavedOrder;
-  };
-  const given = await off(sold, { kind: 'given_away', line: 1, quantity: 1 });
-  await pay(await off(given, { kind: 'taken_off', line: 2, quantity: 1 }));
-  const report = await closed(venue);
-  expect(report).toMatchObject({ subtotal: 23.31, discount: 7.77, byHouse: 7.77, gross: 15.54 });
-  await world.system.mailer.idle();
-  const [mail = ''] = await mailsIn(world, accountant);
-  for (const told of [
-    'At menu prices  €23.31',
-    'Given by staff (1)  -€7.77',
-    'Gross sales  €15.54',
-    'Taken off before payment (1), in no sum  €4.99',
-  ])
-    expect(mail).toContain(told);
-  const file = await ask('GET', `/api/venues/${venue.id}/closes/1/file?format=csv&language=en`);
-  for (const told of ['Given by staff (1),7.77', '1 soup,', '1 wine,']) expect(file.text).toContain(told);
-});
-
 test('the database itself keeps reports as they are, and refuses one that is not the sum of its orders', async () => {
   const venue = await newVenue();
   await pay(await order(venue));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedOrder } from '#features/ordering/contract.ts';
-import { expectRefusal, line, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { expectRefusal, line as lineOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
 let staff: { cookie: string };
@@ -261,10 +261,10 @@ test('staff say on the board that a dish is sold out: the kitchen reads it, nobo
   expect(await soldOut()).not.toContain('elia-warm-pita');
   await say(false);
   expect(await soldOut()).toContain('elia-warm-pita');
-  await expect(world.placed({ order: [line('elia-warm-pita')] })).rejects.toThrow(/sold_out/);
+  await expect(world.placed({ order: [lineOf('elia-warm-pita')] })).rejects.toThrow(/sold_out/);
   await say(true);
   expect(await soldOut()).not.toContain('elia-warm-pita');
-  await world.placed({ order: [line('elia-warm-pita')] });
+  await world.placed({ order: [lineOf('elia-warm-pita')] });
 });
 
 test('the kitchen knows its stations, and the language it prints in', async () => {

@@ -72,9 +72,7 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
       row(t('zWithoutVat'), report.withoutVat),
     ],
     givenRows(report, language, row),
-    severalDays(report).map(({ day, orders, gross }) =>
-      row(closeTexts(language)('days.one', { day: dateOf(day, language), count: orders }), gross),
-    ),
+    dayRows(report, language, row),
     [
       ...report.methods.map(({ method, received }) => row(methodName(method, language), received)),
       row(t('zReceived'), report.received, true),
@@ -112,6 +110,12 @@ type Row = (
   amount: number,
   isMain?: boolean,
 ) => { readonly name: string; readonly amount: string; readonly isMain: boolean };
+
+/** Of several business days which sold what. */
+function dayRows(report: ZReport, language: Language, row: Row): ReturnType<Row>[] {
+  const t = closeTexts(language);
+  return severalDays(report).map(({ day, orders, gross }) => row(t('days.one', { day: dateOf(day, language), count: orders }), gross));
+}
 
 /** What stamp cards, promotions and staff took off, as on the report itself. */
 function givenRows(report: ZReport, language: Language, row: Row): ReturnType<Row>[] {
