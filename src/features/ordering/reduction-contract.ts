@@ -90,7 +90,8 @@ export const putBack = endpoint({
   refusals: {
     ...STILL_OPEN,
     not_last: '409: something else came off after it, and goes back first.',
-    changed_meanwhile: '409: portions of it went to another bill since; `details.orderAmount` is what it comes to.',
+    changed_meanwhile:
+      '409: some of it went to another bill since, and it cannot be what it was; `details.orderAmount` is what it comes to.',
     stamps_went_back: '409: nothing was to be paid any more, so its stamps or rewards went back to a card.',
     sold_out: '409: there are not so many portions left; `details.names`.',
   },
