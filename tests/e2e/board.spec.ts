@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { WholeVenue } from '#features/venues/contract.ts';
-import { lane, openPortal, orderByCall, ownKitchen, ring, ticketOf } from './support/kitchen.ts';
+import { lane, openPortal, orderByCall, ownKitchen, ring, ticketOf, silentUntilTouched } from './support/kitchen.ts';
 import { expect, guestName, MOVING, passwordOf, test, type Email } from './support/test.ts';
 import { tabTo } from './support/keyboard.ts';
 
@@ -14,22 +14,6 @@ async function openBoard(board: Page, venue: Pick<WholeVenue, '_id'>): Promise<P
   await expect(live(board)).toBeVisible();
   return board;
 }
-
-/** As tablets are: no sound before a finger has touched the page. What a test asks of the page counts as a gesture elsewhere. */
-const silentUntilTouched = () => {
-  let touched = false;
-  addEventListener('pointerup', () => (touched = true), true);
-  const Free = AudioContext;
-  globalThis.AudioContext = class extends Free {
-    constructor() {
-      super();
-      void this.suspend();
-    }
-    override async resume(): Promise<void> {
-      if (touched) await super.resume();
-    }
-  };
-};
 
 test('a reload keeps the orders where they were; sound waits for the first touch, and says so', async ({
   newPerson,

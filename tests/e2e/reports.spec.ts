@@ -62,6 +62,7 @@ test('reports switch view and period, keep both in the address, and give files t
   await expect(page.locator('.report-chart .recharts-bar-rectangle').first()).toBeVisible();
 
   await page.getByLabel('Period').selectOption('today');
+  await expect(page).toHaveURL(/period=today/);
   await tabs.getByRole('link', { name: 'Kitchen' }).click();
   await expect(tabs.getByRole('link', { name: 'Dishes' })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveURL(/view=items/);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { Diner, PHONE } from './support/diner.ts';
-import { openPortal, orderByCall, ownKitchen, ring, ticketOf } from './support/kitchen.ts';
+import { openPortal, orderByCall, ownKitchen, ring, silentUntilTouched, ticketOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 const OWNER = 'owner.elia@parea.example';
@@ -259,6 +259,7 @@ for (const [width, height] of [
     const venue = await ownKitchen(request);
     const person = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
     await person.addInitScript(byItself);
+    await person.addInitScript(silentUntilTouched);
     await orders(request, venue, 48);
     const board = await openPortal(person, venue);
     await expect(tickets(board).first()).toBeVisible();
@@ -279,23 +280,25 @@ for (const [width, height] of [
     const shown = await tickets(board).count();
     expect(shown).toBeGreaterThanOrEqual(width === 1440 ? 20 : 8);
     const names = await tickets(board).allTextContents();
-    await board.keyboard.press('ArrowRight');
-    await expect(board.getByRole('status').filter({ hasText: new RegExp(`^${shown + 1}–\\d+ of 40$`) })).toBeVisible();
-    await board.keyboard.press('ArrowLeft');
-    await expect(page).toBeVisible();
+    const second = board.getByRole('status').filter({ hasText: new RegExp(`^${shown + 1}–\\d+ of 40$`) });
     const grid = (await board.getByRole('list', { name: 'Orders, oldest first' }).boundingBox())!;
     const finger = await board.context().newCDPSession(board);
     const touch = (type: string, x?: number) =>
       finger.send('Input.dispatchTouchEvent', {
         type: type as 'touchStart',
-        touchPoints: x === undefined ? [] : [{ x, y: grid.y + grid.height / 2 }],
+        // On the lines of a ticket.
+        touchPoints: x === undefined ? [] : [{ x, y: grid.y + 120 }],
       });
     await touch('touchStart', grid.x + grid.width * 0.8);
     for (const at of [0.7, 0.5, 0.3]) await touch('touchMove', grid.x + grid.width * at);
     await touch('touchEnd');
-    await expect(board.getByRole('status').filter({ hasText: new RegExp(`^${shown + 1}–\\d+ of 40$`) })).toBeVisible();
+    await expect(second).toBeVisible();
     expect(await tickets(board).allTextContents()).not.toEqual(names);
     await expect(hint).toBeHidden();
+    await board.keyboard.press('ArrowLeft');
+    await expect(page).toBeVisible();
+    await board.keyboard.press('ArrowRight');
+    await expect(second).toBeVisible();
   });
 
 test.describe('sold out', () => {

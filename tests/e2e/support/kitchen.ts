@@ -83,3 +83,19 @@ export async function ring(
   expect(answer.status()).toBe(200);
   return (await answer.json()) as { _id: string };
 }
+
+/** As tablets are: no sound before a finger has touched the page. What a test asks of the page counts as a gesture elsewhere. */
+export const silentUntilTouched = () => {
+  let touched = false;
+  addEventListener('pointerup', () => (touched = true), true);
+  const Free = AudioContext;
+  globalThis.AudioContext = class extends Free {
+    constructor() {
+      super();
+      void this.suspend();
+    }
+    override async resume(): Promise<void> {
+      if (touched) await super.resume();
+    }
+  };
+};

@@ -1,7 +1,6 @@
 import { Keyboard, SunMedium, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Connection } from '#platform/browser/live-events.ts';
-import { useHeld } from '#platform/ui/use-held.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { ConnectionState } from './connection-state.tsx';
@@ -65,8 +64,8 @@ export function BoardHead({ connection, heardAt, sound, awake, help, bare, child
   );
 }
 
-/** Goes with the first touch, and nothing moves under that very touch. */
+/** Goes with the first touch. */
 export function SoundHint({ sound: { on, armed, blocked } }: Pick<Props, 'sound'>) {
   const t = usePortalTexts();
-  return useHeld(on && !armed && !blocked) && <p className="board-hint board-hint--over">{t('board.sound_waiting')}</p>;
+  return on && !armed && !blocked && <p className="board-hint board-hint--over">{t('board.sound_waiting')}</p>;
 }
