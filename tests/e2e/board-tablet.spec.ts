@@ -65,3 +65,28 @@ test('the alarm says each order that nobody took once, however many wait behind 
     `#${next}, table 4: nobody has taken this order.`,
   ]);
 });
+
+for (const language of ['en', 'el'] as const)
+  test(`the board’s head is one row from a tablet to a wide screen (${language})`, async ({ newPerson, sessionOf, request, baseURL }) => {
+    const venue = await ownKitchen(request);
+    await orderByCall(request, { name: guestName('Head'), venue: venue.id });
+    const person = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+    await person.context().addCookies([{ name: 'lang', value: language, url: String(baseURL) }]);
+    const board = await openPortal(person, venue);
+    await expect(board.locator('.order-ticket')).toHaveCount(1);
+    for (const [width, height] of [
+      [1024, 768],
+      [1180, 820],
+      [1201, 800],
+      [1280, 800],
+      [1366, 768],
+      [1440, 900],
+    ] as const) {
+      await board.setViewportSize({ width, height });
+      const tops = board.locator('.portal-head__tools > *').evaluateAll((tools) => {
+        const shown = tools.map((one) => one.getBoundingClientRect()).filter((box) => box.width > 1);
+        return Math.max(...shown.map(({ top }) => top)) < Math.min(...shown.map(({ bottom }) => bottom));
+      });
+      expect(await tops, String(width)).toBe(true);
+    }
+  });
