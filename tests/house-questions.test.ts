@@ -77,6 +77,8 @@ describe('what is asked of the house', () => {
     for (const asked of questions) expect({ asked, house: readQuestion(asked).house }).toEqual({ asked, house: topic });
   });
 
+  test('"until when" is no dish', () => expect(readQuestion('until when are you open').words).toEqual([]));
+
   test.each(['open sandwich', 'moussaka', 'happy hour cocktail', 'light beer', 'I have a nut allergy, where is the toilet?', 'τι έχετε;'])(
     '%s is asked of the menu',
     (asked) => expect(readQuestion(asked).house).toBeNull(),

@@ -322,3 +322,18 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await sheet.getByRole('button', { name: diner.t('passport.sent_call') }).click();
   await expect(page.getByRole('dialog', { name: diner.t('service.title') })).toBeVisible();
 });
+
+test('what nobody has recorded of a dish is said in its line, and holds nothing back', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parea.avoids', '["peanuts","sesame"]'));
+  const diner = new Diner(page);
+  await diner.scan({ venue: 2 });
+  const card = page.locator('.item-card[data-fit="unknown"]').first();
+  await expect(card.locator('.fits')).toContainText('Not known, please ask');
+  await expect(card.locator('.quick__more')).toBeHidden();
+  await card.getByRole('button', { name: /^Select: / }).click();
+  await diner.add(page.getByRole('dialog'));
+  await diner.checkOut();
+  await expect(page.locator('.one-line')).toContainText(/Not known, please ask: (peanuts|sesame)/);
+  await examine(page, ['.receipt']);
+  await diner.order(guestName('Unknown'));
+});

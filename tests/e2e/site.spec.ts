@@ -93,11 +93,9 @@ test.describe('the contact form', () => {
     await expect(page.getByText(t('contact.error_email'))).toBeVisible();
     await page.getByLabel(t('contact.email')).fill('ada@parea.example');
     const done = page.getByRole('heading', { name: t('contact.sent_title') });
-    // Quicker than people: refused with words, and taken once three seconds are over.
-    await expect(async () => {
-      if (!(await done.isVisible())) await page.getByRole('button', { name: t('contact.send') }).click();
-      await expect(done).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
+    // As quick as a browser that fills the fields in: it waits until three seconds are over, and is sent by itself.
+    await page.getByRole('button', { name: t('contact.send') }).click();
+    await expect(done).toBeVisible();
     expect(await mailTo(process.env['E2E_ADMIN_EMAIL'] ?? '')).toContain(subject);
   });
 

@@ -77,7 +77,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `until till twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including
