@@ -342,6 +342,7 @@ test.describe('sold out', () => {
       .first()
       .getByRole('button', { name: /^More for order/ })
       .click();
+    await expect(board.getByRole('menuitem').last()).toHaveText(/^Reject/);
     await board.getByRole('menuitem', { name: 'Sold out: Warm pita' }).click();
     await expect(bar).toBeVisible();
     await expect(gone).toBeVisible();

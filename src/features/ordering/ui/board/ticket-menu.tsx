@@ -74,24 +74,26 @@ type ChoicesProps = Pick<Props, 'order' | 'ask' | 'mayRefund' | 'stock'> & {
 /** There only while it is open: a full board has sixty. */
 function Choices({ trigger, label, order, ask, mayRefund, stock, words, close }: ChoicesProps) {
   const t = usePortalTexts();
+  const asks = asksOf(order, mayRefund);
+  const asking = (what: Ask) => {
+    const Icon = ICONS[what];
+    return (
+      <MenuItem
+        key={what}
+        className={`menu__item${what === 'stop' ? ' menu__item--danger' : ''}`}
+        textValue={words(what)}
+        onAction={() => ask(order, what)}
+      >
+        <Icon className="icon" aria-hidden />
+        {words(what)}
+      </MenuItem>
+    );
+  };
   return (
     <Popover className="menu-popover" placement="top end" triggerRef={trigger} isOpen onOpenChange={close}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
       <Menu className="menu" aria-label={label} autoFocus="first" onClose={close}>
-        {asksOf(order, mayRefund).map((what) => {
-          const Icon = ICONS[what];
-          return (
-            <MenuItem
-              key={what}
-              className={`menu__item${what === 'stop' ? ' menu__item--danger' : ''}`}
-              textValue={words(what)}
-              onAction={() => ask(order, what)}
-            >
-              <Icon className="icon" aria-hidden />
-              {words(what)}
-            </MenuItem>
-          );
-        })}
+        {asks.filter((what) => what !== 'stop').map(asking)}
         {dishesOf(order, t.language).map((dish) => {
           const gone = stock.soldOut.has(dish.id);
           const said = t(gone ? 'stock.back' : 'stock.mark', { dish: dish.name });
@@ -102,6 +104,8 @@ function Choices({ trigger, label, order, ask, mayRefund, stock, words, close }:
             </MenuItem>
           );
         })}
+        {/* What ends an order stands last, with nothing behind it that a finger could mean. */}
+        {asks.filter((what) => what === 'stop').map(asking)}
       </Menu>
     </Popover>
   );
