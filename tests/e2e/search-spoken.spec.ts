@@ -9,6 +9,8 @@ test('a search shows at each letter, and is read once the typing rests', async (
   const field = page.getByRole('searchbox');
   const shown = page.locator('.search-said');
   const spoken = page.locator('.search-results [role="status"]');
+  // From here on time passes as the test says, however long each letter takes.
+  await page.clock.pauseAt(Date.now() + 30_000);
   await field.pressSequentially('be');
   await expect(shown).not.toBeEmpty();
   const atFirst = await shown.textContent();
