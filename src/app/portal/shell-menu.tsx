@@ -45,7 +45,8 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
   const navigate = useNavigate();
   const { signOut, failed } = useSignOut(() => void navigate('/login', { replace: true }));
   const leave = user.lookingUntil === undefined ? signOut : stopLooking;
-  const act = (key: Key) => (key === 'sign-out' ? leave() : key !== 'guides' && void navigate(String(key)));
+  // Told of whatever is chosen: a venue, a language and a theme lead nowhere.
+  const act = (key: Key) => (key === 'sign-out' ? leave() : String(key).startsWith('/') && void navigate(String(key)));
   return (
     <div className="shell-menu">
       {failed && (
