@@ -70,6 +70,6 @@ for (const [width, height] of [
     await star.turn();
     await expect(row).toContainText('Paper out');
     await page.goto('/portal/orders');
-    await expect(page.getByText('Pass: paper out. 1 ticket waits for paper.')).toBeVisible();
+    await expect(page.getByText('Pass: paper out. 1 ticket waits to be printed.')).toBeVisible();
     await examine(page);
   });

@@ -39,8 +39,11 @@ export function AddressDialog({ kind, name, address, onClose }: Props) {
         </Field>
         <button type="button" className="button button--ink" onClick={copy}>
           {copied ? <Check className="icon" aria-hidden /> : <Copy className="icon" aria-hidden />}
-          <span role="status">{t(copied ? 'address.copied' : 'address.copy')}</span>
+          {t(copied ? 'address.copied' : 'address.copy')}
         </button>
+        <span className="visually-hidden" role="status">
+          {copied && t('address.copied')}
+        </span>
       </div>
       <ol className="printer-steps">
         {([1, 2, 3] as const).map((step) => (

@@ -7,13 +7,14 @@ import { inTimeFor } from '#platform/browser/kept.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import './board-messages.css';
 import { alarm } from './chime.ts';
+import { printerRings } from './printer-rings.ts';
 import { isSilenced } from './use-sound.ts';
 
 const AGAIN_MS = 10_000;
 /** Nobody buys a printer in the middle of an evening. */
 const WITHOUT_PRINTERS_MS = 300_000;
 
-/** Printers that leave tickets waiting: said, and rung once for each, for nobody sees paper that does not come. */
+/** Printers that print nothing: said, and rung for, for nobody sees paper that does not come. */
 export function PrinterStrip({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
   const { data } = useQuery({
@@ -23,7 +24,7 @@ export function PrinterStrip({ venueId }: { readonly venueId: string }) {
     refetchInterval: ({ state }) => (state.data?.printers === 0 ? WITHOUT_PRINTERS_MS : AGAIN_MS),
   });
   const trouble = data?.trouble ?? [];
-  const which = trouble.map(({ _id, state }) => `${_id} ${state}`).join();
+  const which = data ? printerRings(data) : '';
   useEffect(() => {
     if (which !== '' && !isSilenced()) alarm();
   }, [which]);
