@@ -7,6 +7,7 @@ import { inTimeFor } from '#platform/browser/kept.ts';
 import { datesIn } from '#platform/shared/dates.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
+import '#platform/ui/said.css';
 import { useRehearsal, type Rehearsal } from './use-rehearsal.ts';
 
 type Props = { readonly venue: MadeVenue; readonly enter: (path: string) => void };

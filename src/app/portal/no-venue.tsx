@@ -4,6 +4,7 @@ import { FirstVenueForm, type MadeVenue } from '#features/venues/ui/first-venue-
 import { Mark } from '#platform/ui/mark.tsx';
 import { writeSetting } from '#platform/browser/preferences.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import '#platform/ui/said.css';
 import { FirstCode } from './first-code.tsx';
 import { CHOSEN_VENUE } from './use-account.ts';
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Field } from '#platform/ui/field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { DayDraft } from '../contract.ts';
 import { Step } from './step.tsx';
 import { dayText, money } from './words.ts';

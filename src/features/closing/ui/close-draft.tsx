@@ -8,6 +8,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
+import '#platform/ui/form-parts.css';
 import type { DayDraft } from '../contract.ts';
 import { severalDays } from '../several-days.ts';
 import { BeginStep } from './begin-step.tsx';

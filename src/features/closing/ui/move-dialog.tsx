@@ -7,6 +7,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { DayDraft } from '../contract.ts';
 import { useMoveCash } from './use-close.ts';
 

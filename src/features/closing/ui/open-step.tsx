@@ -8,6 +8,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { DayDraft, ZEntry } from '../contract.ts';
 import { SettleAll } from './settle-all.tsx';
 import { Step } from './step.tsx';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { DayDraft, ZEntry } from '../contract.ts';
 import { useSettleAll } from './use-close.ts';
 import { isEarlier, money, numberText, placeName, type FloorName } from './words.ts';

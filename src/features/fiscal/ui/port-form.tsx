@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { LONGEST_FISCAL_SECRET, LONGEST_FISCAL_URL } from '#domain/fiscal.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalFiscalTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { Fiscal } from '../contract.ts';
 import { refusalOf, type FiscalCalls } from './use-fiscal.ts';
 

@@ -3,6 +3,7 @@ import { API_RIGHTS, type ApiRight } from '#domain/api-rights.ts';
 import { LONGEST_KEY_NAME } from '#domain/sizes.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalKeysTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 
 export type KeyWish = { readonly name: string; readonly rights: ApiRight[] };
 type Props = { readonly busy: boolean; readonly make: (wish: KeyWish) => Promise<unknown> };

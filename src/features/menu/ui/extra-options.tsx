@@ -6,6 +6,7 @@ import { DIETS } from '#domain/dish-marks.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
+import '#platform/ui/form-parts.css';
 import './field.css';
 import type { ExtraForm, FormProblems, OptionForm } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';

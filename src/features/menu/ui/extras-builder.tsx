@@ -5,6 +5,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { ExtraOptions } from './extra-options.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import '#platform/ui/form-parts.css';
 import './field.css';
 import type { EditorGroup } from '../menu-schemas.ts';
 import { extraFormOf, type ExtraForm, type FormProblems } from './item-form-state.ts';

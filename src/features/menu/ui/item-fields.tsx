@@ -4,6 +4,7 @@ import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import '#platform/ui/form-parts.css';
 import './field.css';
 import type { FormProblems, ItemForm } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';

@@ -3,6 +3,7 @@ import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
 import { SIGN_ICONS } from '#platform/ui/sign-icons.ts';
 import { FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { Menu } from '../menu-schemas.ts';
 
 type Props = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import '#platform/ui/form-parts.css';
 import { usePaper, type What } from './use-paper.ts';
 
 /** Something that can be put on paper, and what it is called. */

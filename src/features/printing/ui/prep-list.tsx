@@ -10,6 +10,7 @@ import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Prep, readPrep } from '../prep-contract.ts';
 import { OnPaper } from './on-paper.tsx';
+import '#platform/ui/form-parts.css';
 import './prep-list.css';
 
 /** Open orders change while it is looked at. */

@@ -6,6 +6,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { Printer, PrinterInput, Printers, showPaper } from '../contract.ts';
 import { formOf, whenOf, WHENS, withAlso, withWhen, type When } from './printer-form.ts';
 import { codeOf, type PrinterCalls } from './use-printers.ts';

@@ -6,6 +6,7 @@ import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
 import type { PortalOffersKey } from '#texts/keys.ts';
+import '#platform/ui/form-parts.css';
 import type { FormPart } from './words-fields.tsx';
 
 /** The code, what it takes off, and what limits it. */

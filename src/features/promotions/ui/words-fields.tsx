@@ -1,6 +1,7 @@
 import { LONGEST_NAME, LONGEST_PROMOTION_TEXT } from '#domain/sizes.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { usePortalOffersTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { PromotionForm } from '../contract.ts';
 
 export type FormPart = { readonly form: PromotionForm; readonly change: (part: Partial<PromotionForm>) => void };

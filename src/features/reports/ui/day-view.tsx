@@ -5,6 +5,7 @@ import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { dayReport, DayReport } from '../contract.ts';
 import { ReportTable } from './report-table.tsx';
 import { ReportTotals } from './report-totals.tsx';

@@ -1,6 +1,7 @@
 import { stationOf } from '#domain/stations.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { SectionValues, Settings } from '../contract.ts';
 
 export type StationDraft = SectionValues['stations']['stations'][number];

@@ -4,6 +4,7 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { FieldGroup } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalKeysTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { Webhook, WebhookInput } from '../contract.ts';
 import { codeOf, type WebhookCalls } from './use-webhooks.ts';
 

@@ -5,6 +5,7 @@ import type { Webhook } from '../contract.ts';
 import { codeOf, useWebhookCalls, useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
+import '#platform/ui/form-parts.css';
 import './webhooks.css';
 
 type Props = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/dialog-box.css';
 import type { endVisit } from '../../visit-contract.ts';
 import { ReasonField, Suggestions } from '../board/dialog-parts.tsx';
 import { amountText } from './floor-words.ts';

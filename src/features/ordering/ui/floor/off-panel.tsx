@@ -11,6 +11,7 @@ import { CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import '#platform/ui/dialog-box.css';
 import type { BillRound } from '../../visit-contract.ts';
 import { reducer, type OffWish } from '../board/asked-once.ts';
 import { sumOfPortions } from '../board/portion-choice.tsx';

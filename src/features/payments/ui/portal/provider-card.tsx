@@ -5,6 +5,7 @@ import { Field } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalPaymentsTexts } from '#texts/area-contexts.ts';
 import type { PortalPaymentsKey } from '#texts/keys.ts';
+import '#platform/ui/form-parts.css';
 import type { CredentialState, deleteCredentials, saveCredentials, testCredentials } from '../../contract.ts';
 import { WebhookAddress } from './webhook-address.tsx';
 
