@@ -4,6 +4,7 @@ import { mayPutBack, restored, type Kept, type Restored } from '#domain/reductio
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
+import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { hasReturned } from '#features/loyalty/server/store.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
@@ -27,7 +28,7 @@ export function putBack(deps: ChangeDeps, by: PuttingBack): Promise<SavedOrder> 
   return changeOrder(deps, by, async (tx, { order: seen }) => {
     await lockOrders(tx, seen.venueId, [seen.id]);
     const full = await readOrder(tx, seen.id);
-    const row = full && (await readReduction(tx, full.order.venueId, by.reduction));
+    const row = full && isUuid(by.reduction) ? await readReduction(tx, full.order.venueId, by.reduction) : null;
     if (!full || row?.orderId !== full.order.id) throw notFound('What came off');
     if (row.undoneAt !== null) return null;
     const at = new Date(deps.clock());
