@@ -97,8 +97,9 @@ test('the styles that come with the first touch change nothing of the menu: noth
 
 test('a tap is told when it cannot be answered, and answered once it can', async ({ page, request, watch }) => {
   watch.allow(/500/);
-  // A venue of its own: where somebody changes the menu meanwhile, the page asks again by itself, and nothing is left to try again.
+  // Where the page hears that a menu changed, be it of its own making, it asks again by itself, and nothing is left to try again.
   const { id } = await copyVenue(request, 1, () => ({}));
+  await page.route(`**/api/stores/${id}/events*`, (route) => route.fulfill({ status: 204 }));
   let broken = true;
   await page.route(`**/api/stores/${id}`, (route) => (broken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
   await new Diner(page).scan({ venue: id });
