@@ -42,6 +42,8 @@ export function openDispatcher<Message>(deps: Dispatched<Message>): Dispatcher {
 
   const send = sender(deps, underWay, ending.signal, () => void go().catch(() => undefined));
   const once = givingWay(async () => {
+    // It may have rested until now: whoever comes next takes what is due.
+    if (ending.signal.aborted) return;
     due = false;
     const venues = await deps.followed();
     // No venue with much to tell holds the others up: it goes on in the next round.
