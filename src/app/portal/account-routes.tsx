@@ -21,6 +21,9 @@ export function LoginRoute() {
   const t = useAccountTexts();
   const store = query.get('accountType')?.toLowerCase() === 'store';
 
+  const client = useQueryClient();
+  // Whoever was here has left, and their pages with them: nothing that they read stays for who comes next.
+  useEffect(() => client.clear(), [client]);
   const given = orderOf(state) ?? orderOf(history.state);
   useEffect(() => keepGuestOrder(given), [given]);
   const join = joinOf(query);

@@ -20,7 +20,10 @@ export function JoinRoute() {
   const client = useQueryClient();
   useEffect(() => void (document.title = `${t('join.page_title')} · Parea`), [t]);
   const session = useQuery({ queryKey: ['join-session'], queryFn: readWho, staleTime: 0 });
-  const { signOut, failed } = useSignOut(() => void session.refetch());
+  const { signOut, failed } = useSignOut(() => {
+    client.clear();
+    void session.refetch();
+  });
   if (session.isError) return <Failed error={session.error} retry={() => void session.refetch()} alone />;
   if (!session.isSuccess) return <PageLoading />;
   const joined = async (venueId: string) => {

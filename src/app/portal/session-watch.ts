@@ -18,10 +18,9 @@ export function followSession(router: ReturnType<typeof createBrowserRouter>, cl
     () => document.body.replaceChildren(),
   );
   watchSession((user) => {
-    client.clear();
     forgetKept(user?._id ?? null);
-    if (!PERSONAL.test(location.pathname)) return;
-    if (user === null) void router.navigate('/login', { replace: true });
-    else location.reload();
+    if (!PERSONAL.test(location.pathname)) return client.clear();
+    if (user !== null) return location.reload();
+    void router.navigate('/login', { replace: true });
   });
 }
