@@ -10,6 +10,7 @@ import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { callerOf } from '#platform/server/caller.ts';
 import { commonHeaders, securityHeaders } from '#platform/server/security-headers.ts';
+import { refusalLog } from '#platform/server/security-log.ts';
 import { starterMenu } from '#db/demo/starter-menus.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { lookCalls } from '#features/admin/server/look-calls.ts';
@@ -62,6 +63,7 @@ export function createApp(deps: AppDeps): App {
   menuRoutes(app, { ...deps.pages, config, database, venues, feed, clock, traffic: deps.traffic, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
   app.use(settleBody());
+  app.use(refusalLog({ config, clock }));
   app.use(refuseForeignOrigins(config, PROVIDER_PATHS));
 
   app.use('/api/*', keyCalls({ db, clock, limit: limits.apiKeys }));

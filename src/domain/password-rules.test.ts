@@ -25,6 +25,15 @@ describe('a password', () => {
 
   it('is refused when commonly used', () => expect(problems('Password123')).toEqual(['too_common']));
 
+  it.each(['Parea-Admin-2026', 'ΠΑΡΕΑ παρέα παρέα', 'restaurant1', 'kitchen-menu-1', 'Ταβέρνα2026!', 'password-parea'])(
+    'is refused when it is little more than words of the place: "%s"',
+    (password) => expect(problems(password)).toEqual(['too_common']),
+  );
+
+  it.each(['a-kitchen-without-windows', 'parea 48203948203984', 'παρέα στο κύμα το βράδυ'])('may have such words in it: "%s"', (password) =>
+    expect(problems(password)).toEqual([]),
+  );
+
   it.each([
     'xxPAPADAKISxx',
     'γιωργος-2026',

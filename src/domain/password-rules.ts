@@ -4,6 +4,16 @@ export const MIN_PASSWORD_LENGTH = 10;
 /** The wire refuses longer ones before any rule: hashing must not become a way to tire the server out. */
 export const MAX_PASSWORD_LENGTH = 128;
 
+/** What anybody would try first at a restaurant's system that is called Parea; longer ones before what they begin with. */
+const CONTEXT_WORDS = (
+  'parea παρεα administrator admin διαχειριστης password passwort κωδικος owner manager staff waiter ' +
+  'kitchen κουζινα restaurant εστιατοριο taverna ταβερνα kafeneio καφενειο menu μενου'
+)
+  .split(' ')
+  .map(foldText);
+/** So much beside them is a password of somebody's own. */
+const MIN_BESIDE_CONTEXT = 8;
+
 /** A name part or mailbox shorter than this is in too many innocent words. */
 const MIN_NAME_PART = 3;
 const MIN_MAILBOX_PART = 4;
@@ -35,13 +45,19 @@ function personalParts(name: string, email: string): string[] {
   return [...partsOf(name, MIN_NAME_PART), ...partsOf(mailbox, MIN_MAILBOX_PART), ...whole];
 }
 
+/** Whether it is little more than such words: "Parea-Admin-2026". */
+function isOfContext(folded: string): boolean {
+  const beside = CONTEXT_WORDS.reduce((left, word) => left.replaceAll(word, ''), folded);
+  return beside !== folded && [...beside].length < MIN_BESIDE_CONTEXT;
+}
+
 /** The rules a password breaks, in the order of the checklist; empty where it is good. No character classes are forced. */
 export function passwordProblems(input: PasswordInput): PasswordProblem[] {
   const { password, repeat, name, email, isCommon } = input;
   const folded = foldText(password);
   const problems: PasswordProblem[] = [];
   if ([...password].length < MIN_PASSWORD_LENGTH) problems.push('too_short');
-  if (isCommon(password)) problems.push('too_common');
+  if (isCommon(password) || isOfContext(folded)) problems.push('too_common');
   if (personalParts(name, email).some((part) => folded.includes(part))) problems.push('contains_name_or_email');
   if (repeat !== undefined && repeat !== password) problems.push('no_match');
   return problems;

@@ -46,7 +46,7 @@ test('a picture is kept in several widths, described by its address, and answere
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       vary: 'Accept',
     });
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(Number.parseInt(width, 10));

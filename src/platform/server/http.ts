@@ -50,10 +50,19 @@ export function serve<E extends Endpoint, Body = BodyOf<E>>(
     // The schemas gave these values; the mapped types cannot be followed through the generic.
     const call = { params, query, body, context } as Call<E, Body>;
     const answer = await handle(call);
-    if (answer instanceof Response) return answer;
-    if (!declared.answer) return context.body(null, 204);
-    return context.json(v.parse(declared.answer, answer), declared.status ?? 200);
+    return notKept(answer instanceof Response ? answer : answered(context, declared, answer));
   });
+}
+
+function answered<E extends Endpoint>(context: Context, declared: E, answer: AnswerOf<E>): Response {
+  if (!declared.answer) return context.body(null, 204);
+  return context.json(v.parse(declared.answer, answer), declared.status ?? 200);
+}
+
+/** What says nothing of being kept is somebody's own: no browser and no proxy keeps it. */
+function notKept(answer: Response): Response {
+  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+  return answer;
 }
 
 /** PostgreSQL keeps no NUL, so nothing has it in its address. */

@@ -38,7 +38,7 @@ export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | '
 }
 
 /** Of an answer that is no page. */
-export const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
+export const NOTHING = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** What a page may ask of the device: nothing but its wallet, and that for itself and `wallets`. */
 export const permissions = (wallets?: string): string =>

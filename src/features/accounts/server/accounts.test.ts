@@ -165,6 +165,40 @@ describe('sessions', () => {
     expect(await sessionOf(cookie)).toEqual(NOBODY);
   });
 
+  test('a new one ends the one that this browser had, and no other', async () => {
+    const { cookie } = await signedUp('again@example.com');
+    const body = { email: 'again@example.com', password: PASSWORD };
+    const elsewhere = cookiesOf(await world.call('POST', SIGN_IN, { body })).split('; ')[0] ?? '';
+    const wrong = await world.call('POST', SIGN_IN, { body: { ...body, password: 'not-the-password' }, headers: { cookie } });
+    expect([wrong.status, (await sessionOf(cookie)).user.email]).toEqual([401, 'again@example.com']);
+    const fresh = cookiesOf(await world.call('POST', SIGN_IN, { body, headers: { cookie } })).split('; ')[0] ?? '';
+    expect(fresh).not.toBe(cookie);
+    expect(await sessionOf(cookie)).toEqual(NOBODY);
+    for (const one of [fresh, elsewhere]) expect((await sessionOf(one)).user.email).toBe('again@example.com');
+    const other = await world.call('POST', SIGN_UP, { body: { ...DINER, email: 'other.person@example.com' }, headers: { cookie: fresh } });
+    expect([other.status, await sessionOf(fresh)]).toEqual([200, NOBODY]);
+  });
+
+  test('ends after a year, however often it was used, and is in no list then', async () => {
+    const { id, cookie } = await signedUp('year@example.com');
+    const { db } = world.database;
+    const began = (days: number) =>
+      db
+        .updateTable('accountSession')
+        .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+        .where('userId', '=', id)
+        .execute();
+    await began(364);
+    expect((await sessionOf(cookie)).user._id).toBe(id);
+    await began(366);
+    expect(await world.accounts.user(new Headers({ cookie }))).toBeNull();
+    expect(await world.accounts.devices({ id, token: '' } as never)).toEqual([]);
+    const told = await world.call('GET', SESSION, { headers: { cookie } });
+    expect(await told.json()).toEqual(NOBODY);
+    expect(told.headers.getSetCookie().join('\n')).toMatch(/parea\.session_token=; Max-Age=0/);
+    expect(await db.selectFrom('accountSession').selectAll().where('userId', '=', id).execute()).toEqual([]);
+  });
+
   test('slides: the row and the cookie move together, for pages alone', async () => {
     const { id, cookie } = await signedUp('slide@example.com');
     const { db } = world.database;

@@ -3,6 +3,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import { clientAddress } from '#platform/server/client-address.ts';
 import type { Config } from '#platform/server/config.ts';
 import { serve, type App } from '#platform/server/http.ts';
+import { tellDeed } from '#platform/server/security-log.ts';
 import * as contract from '../meta-contract.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceOf } from './device.ts';
@@ -49,6 +50,9 @@ export function metaRoutes(app: App, { accounts, config }: { readonly accounts: 
     deleteCookie(context, COOKIE, { ...place, secure });
     context.header('Cache-Control', 'no-store');
     if ('failure' in outcome) return context.redirect(`/login?meta=${outcome.failure}`);
+    // The session that this browser had until now ends, as at every other door.
+    await accounts.signOut(headers);
+    tellDeed(context, config, 'signed_in', { account: outcome.account, by: 'meta' });
     for (const cookie of outcome.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
     return context.redirect('/account');
   });

@@ -15,7 +15,7 @@ import { emailTaken, holderByMeta, insertMetaUser } from './store.ts';
 
 /** Why somebody comes back from Meta without a session; the login page has words for each. */
 export type MetaFailure = 'cancelled' | 'expired' | 'failed' | 'no_email' | 'account_exists' | 'account_disabled';
-export type MetaOutcome = { readonly headers: Headers } | { readonly failure: MetaFailure };
+export type MetaOutcome = { readonly headers: Headers; readonly account: string } | { readonly failure: MetaFailure };
 export type MetaReturn = { readonly code: string | undefined; readonly state: string | undefined; readonly error: string | undefined };
 type From = { readonly address: string; readonly language: string; readonly device: string };
 
@@ -71,7 +71,7 @@ export function metaSignIn(deps: MetaDeps) {
       });
       if (!opened) return { failure: 'account_disabled' };
       await keepDevice(db, opened.response.token, from.device);
-      return { headers: opened.headers };
+      return { headers: opened.headers, account: account.id };
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
+import type { Config } from '#platform/server/config.ts';
 import { serve, type App } from '#platform/server/http.ts';
+import { tellDeed } from '#platform/server/security-log.ts';
 import * as contract from '../contract.ts';
 import { deviceOf } from './device.ts';
 import * as passports from '../passport-contract.ts';
@@ -24,7 +26,7 @@ export function askers(accounts: Pick<Accounts, 'requireUser'>) {
 }
 
 /** What people see and change of their own account. */
-export function ownAccountRoutes(app: App, { accounts }: { readonly accounts: Accounts }): void {
+export function ownAccountRoutes(app: App, { accounts, config }: { readonly accounts: Accounts; readonly config: Config }): void {
   const { own, signedIn } = askers(accounts);
   serve(app, contract.readSettings, async ({ params, context }) => accounts.settings((await own(context, params.id)).id));
 
@@ -35,6 +37,7 @@ export function ownAccountRoutes(app: App, { accounts }: { readonly accounts: Ac
     const device = deviceOf(context.req.header('user-agent') ?? null);
     const headers = await accounts.changePassword({ user }, body.currentPassword, body.newPassword, device);
     for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    tellDeed(context, config, 'password_changed', { account: user.id });
     return { status: true };
   });
 
@@ -54,12 +57,16 @@ export function ownAccountRoutes(app: App, { accounts }: { readonly accounts: Ac
   serve(app, contract.listDevices, async ({ context }) => ({ sessions: await accounts.devices(await signedIn(context)) }));
 
   serve(app, contract.endDevice, async ({ params, context }) => {
-    await accounts.endDevice(await signedIn(context), params.id);
+    const user = await signedIn(context);
+    await accounts.endDevice(user, params.id);
+    tellDeed(context, config, 'sessions_ended', { account: user.id });
     return undefined;
   });
 
   serve(app, contract.endOtherDevices, async ({ context }) => {
-    await accounts.endOtherDevices(await signedIn(context));
+    const user = await signedIn(context);
+    await accounts.endOtherDevices(user);
+    tellDeed(context, config, 'sessions_ended', { account: user.id });
     return undefined;
   });
 }

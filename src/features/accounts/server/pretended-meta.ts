@@ -43,7 +43,7 @@ export function pretendedMetaPage(language: Language, back: string, state: strin
     html: `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style><main>${body}</main></html>`,
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
     },
   };

@@ -4,6 +4,7 @@ import { callerOf } from '#platform/server/caller.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
+import { tellDeed } from '#platform/server/security-log.ts';
 import { acceptedLanguage } from './mail-texts.ts';
 import * as contract from '../contract.ts';
 import type { SessionBody } from '../contract.ts';
@@ -30,8 +31,14 @@ type Deps = {
 export function accountRoutes(app: App, { accounts, config, db, limits, looking }: Deps): void {
   const { browsers } = accounts;
   const agentOf = (context: Context) => deviceOf(context.req.header('user-agent'));
-  ownAccountRoutes(app, { accounts });
-  addressRoutes(app, { accounts, wrongLink: (context) => limits.confirmLink.take(callerOf(context, config).address) });
+  const come = async (context: Context, entered: SessionAnswer, deed: 'signed_up' | 'signed_in'): Promise<SessionBody> => {
+    // The session that this browser had until now: nobody is to find it open still.
+    await accounts.signOut(context.req.raw.headers);
+    tellDeed(context, config, deed, { by: 'password', ...(entered.body.user && { account: entered.body.user._id }) });
+    return answer(context, entered);
+  };
+  ownAccountRoutes(app, { accounts, config });
+  addressRoutes(app, { accounts, config, wrongLink: (context) => limits.confirmLink.take(callerOf(context, config).address) });
   metaRoutes(app, { accounts, config });
 
   serve(app, contract.signUp, async ({ body, context }) => {
@@ -41,20 +48,21 @@ export function accountRoutes(app: App, { accounts, config, db, limits, looking 
       device: agentOf(context),
     };
     const signedUp = await accounts.signUp(body, from);
-    const session = answer(context, signedUp);
+    const session = await come(context, signedUp, 'signed_up');
     browsers.remember(context, body.email);
     return session;
   });
 
   serve(app, contract.signIn, async ({ body, context }) => {
     const signedIn = await accounts.signIn(browsers.attemptOf(context, body.email), body.password, agentOf(context));
-    const session = answer(context, signedIn);
+    const session = await come(context, signedIn, 'signed_in');
     browsers.remember(context, body.email);
     return session;
   });
 
   serve(app, contract.signOut, async ({ context }) => {
     passOn(context, await accounts.signOut(context.req.raw.headers));
+    tellDeed(context, config, 'signed_out');
     // And the pages that the browser keeps for its Back. What is stored is not all the account's: a cart, a theme.
     context.header('Clear-Site-Data', '"cache"');
     return { success: true };
@@ -70,21 +78,23 @@ export function accountRoutes(app: App, { accounts, config, db, limits, looking 
     return RESET_ANSWER;
   });
 
-  serve(app, contract.resetPassword, async ({ body }) => {
+  serve(app, contract.resetPassword, async ({ body, context }) => {
     await accounts.resetPassword(body.token, body.newPassword);
+    tellDeed(context, config, 'password_reset');
     return { status: true };
   });
 
-  administratorRoutes(app, { accounts, db });
+  administratorRoutes(app, { accounts, config, db });
 }
 
 /** Of the administrators' calls those that are about accounts. */
-function administratorRoutes(app: App, { accounts, db }: Pick<Deps, 'accounts' | 'db'>): void {
+function administratorRoutes(app: App, { accounts, config, db }: Pick<Deps, 'accounts' | 'config' | 'db'>): void {
   const { browsers } = accounts;
   serve(app, contract.openAdminSession, async ({ body, context }) => {
     context.header('Cache-Control', 'no-store');
     const opened = await accounts.openAdminSession(browsers.attemptOf(context, body.email), body.password, body.code);
     browsers.remember(context, body.email);
+    tellDeed(context, config, 'admin_in', { by: body.code === undefined ? 'password' : 'password and code' });
     return opened;
   });
 
@@ -94,6 +104,7 @@ function administratorRoutes(app: App, { accounts, db }: Pick<Deps, 'accounts' |
     contract.closeAdminSession,
     async ({ context }) => {
       await accounts.closeAdminSession(context);
+      tellDeed(context, config, 'admin_out');
       return undefined;
     },
     asAdmin,

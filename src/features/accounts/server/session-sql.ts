@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database.ts';
+import { SESSION_MOST_MS } from './session.ts';
 
 /** The table of sessions, where better-auth does not read and write it itself. */
 
@@ -24,6 +25,7 @@ export async function sessionsOf(tx: Tx, userId: string): Promise<SessionRow[]> 
     .select(['id', 'token', 'userAgent', 'createdAt', 'updatedAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', sql<Date>`now()`)
+    .where('createdAt', '>', new Date(Date.now() - SESSION_MOST_MS))
     .orderBy('createdAt', 'desc')
     .limit(200)
     .execute();

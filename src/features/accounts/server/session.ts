@@ -31,6 +31,10 @@ export type VenueOf = {
 /** What a page is told, and the headers that set, move or clear the session's cookie. */
 export type SessionAnswer = { readonly body: SessionBody; readonly headers: Headers };
 
+/** However often it is used: after a year somebody shows again who they are. */
+export const SESSION_MOST_MS = 365 * 24 * 3600 * 1000;
+const isPast = ({ createdAt }: { readonly createdAt: Date }): boolean => Date.now() - createdAt.getTime() >= SESSION_MOST_MS;
+
 type Profile = {
   readonly id: string;
   readonly email: string;
@@ -43,25 +47,24 @@ type Profile = {
 
 /** The sessions of requests. The cookie's signature and the row are checked each time: a session that was ended is over at once. */
 export function readSession(auth: Auth, venuesOf: (userId: string) => Promise<readonly VenueOf[]>) {
+  const signOut = async (headers: Headers): Promise<Headers> => (await auth.api.signOut({ headers, returnHeaders: true })).headers;
   return {
     async session(headers: Headers): Promise<SessionAnswer> {
       const found = await unlessAway(() => auth.api.getSession({ headers, returnHeaders: true }));
       if (!found.response) return { body: { user: null, expiresAt: null }, headers: found.headers };
       const { user, session } = found.response;
+      if (isPast(session)) return { body: { user: null, expiresAt: null }, headers: await signOut(headers) };
       return { body: sessionBody(user, session.expiresAt, await venuesOf(user.id)), headers: found.headers };
     },
     async user(headers: Headers): Promise<SessionUser | null> {
       if (!headers.has('cookie')) return null;
       // Not slid here: the cookie would have to move with it, and only `session` answers with its headers.
       const found = await unlessAway(() => auth.api.getSession({ headers, query: { disableRefresh: true } }));
-      if (!found) return null;
+      if (!found || isPast(found.session)) return null;
       const { venues: _, _id: id, ...profile } = signedInUser(found.user, []);
       return { id, ...profile, expiresAt: found.session.expiresAt, token: found.session.token };
     },
-    async signOut(headers: Headers): Promise<Headers> {
-      const ended = await auth.api.signOut({ headers, returnHeaders: true });
-      return ended.headers;
-    },
+    signOut,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { addressTo } from '#platform/shared/address.ts';
 import { notFound, unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -7,6 +6,7 @@ import type { Database } from '#platform/server/database.ts';
 import { offerMark, senderOf, type FreshMarks } from '#platform/server/fresh-mark.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { givePathCookie, pathCookie } from '#platform/server/path-cookie.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -48,7 +48,7 @@ const COOKIE_SECONDS = 24 * 3600;
 /** Sent to that request's own paths only, out of reach of scripts: an address would be written into every log on its way. */
 function giveCookie(context: Context, id: string, token: string, secure: boolean): void {
   const path = addressTo<typeof contract.readRequest>('/api/assistance/:id', { params: { id } });
-  setCookie(context, COOKIE, token, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS });
+  givePathCookie(context, COOKIE, token, { path, maxAge: COOKIE_SECONDS, secure });
 }
 
 export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
@@ -57,7 +57,7 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
     const row = await readRequest(deps.db, id);
     if (!row) throw notFound('The request');
     const bearer = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-    const holder = holderOf(deps.secret, row.id, bearer) ?? holderOf(deps.secret, row.id, getCookie(context, COOKIE));
+    const holder = holderOf(deps.secret, row.id, bearer) ?? holderOf(deps.secret, row.id, pathCookie(context, COOKIE));
     if (holder === null) throw notFound('The request');
     return { row, holder };
   };

@@ -102,7 +102,7 @@ async function sendPicture(images: ImageStore, context: Context): Promise<Respon
     ...headers,
     'Content-Type': avif ? 'image/avif' : 'image/webp',
     'Content-Length': String(bytes.byteLength),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 }

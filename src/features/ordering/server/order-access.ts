@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { addressTo } from '#platform/shared/address.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Database } from '#platform/server/database.ts';
+import { givePathCookie, pathCookie } from '#platform/server/path-cookie.ts';
 import { roleAt } from '#features/venues/server/venue-sql.ts';
 import type * as contract from '../contract.ts';
 import { readOrder, type FullOrder } from './store.ts';
@@ -28,20 +28,16 @@ const ELSEWHERE = [
 
 /**
  * The cookies of that order: sent where it is meant only, out of reach of scripts, so that no page keeps the token. What the event stream of a
- * browser uses as well. Bound to a path, so without `__Host-`, which wants all of the host; who plants one gives away an order of their own.
+ * browser uses as well.
  */
 export function giveOrderCookies(context: Context, orderId: string, token: string, secure: boolean): void {
-  const sealed = { httpOnly: true, sameSite: 'Lax', secure } as const;
-  setCookie(context, COOKIE, token, {
-    ...sealed,
-    path: addressTo<typeof contract.readOrder>('/api/orders/:id', { params: { id: orderId } }),
-    maxAge: COOKIE_SECONDS,
-  });
-  for (const place of ELSEWHERE) setCookie(context, `${COOKIE}-${orderId}`, token, { ...sealed, ...place });
+  const path = addressTo<typeof contract.readOrder>('/api/orders/:id', { params: { id: orderId } });
+  givePathCookie(context, COOKIE, token, { path, maxAge: COOKIE_SECONDS, secure });
+  for (const place of ELSEWHERE) givePathCookie(context, `${COOKIE}-${orderId}`, token, { ...place, secure });
 }
 
 /** The token of that order which this browser holds, where the path does not name the order. */
-export const heldToken = (context: Context, orderId: string): string | undefined => getCookie(context, `${COOKIE}-${orderId}`);
+export const heldToken = (context: Context, orderId: string): string | undefined => pathCookie(context, `${COOKIE}-${orderId}`);
 
 export type OrderAccessDeps = { readonly db: Database; readonly secret: string; readonly who: WhoAsks };
 
@@ -53,7 +49,7 @@ export async function readAccessible(deps: OrderAccessDeps, context: Context, id
   if (
     isCapability(deps.secret, 'order', full.order.id, given) ||
     isCapability(deps.secret, 'order', full.order.id, bearer) ||
-    isCapability(deps.secret, 'order', full.order.id, getCookie(context, COOKIE)) ||
+    isCapability(deps.secret, 'order', full.order.id, pathCookie(context, COOKIE)) ||
     isCapability(deps.secret, 'order', full.order.id, heldToken(context, full.order.id))
   )
     return full;

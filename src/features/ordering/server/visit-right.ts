@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { STAMPS_KEPT_MS } from '#domain/stamp-card.ts';
 import { isPresent } from '#domain/table-people.ts';
 import { addressTo } from '#platform/shared/address.ts';
@@ -8,6 +7,7 @@ import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, Tx } from '#platform/server/database.ts';
+import { givePathCookie, pathCookie } from '#platform/server/path-cookie.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -27,7 +27,7 @@ export const seatToken = (secret: string, personId: string): string => `${person
 /** Sent to that visit's own paths only, out of reach of scripts. */
 export function giveSeatCookie(context: Context, visitId: string, token: string, secure: boolean): void {
   const path = addressTo<typeof visitBill>('/api/visits/:visit', { params: { visit: visitId } });
-  setCookie(context, COOKIE, token, { path, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS });
+  givePathCookie(context, COOKIE, token, { path, maxAge: COOKIE_SECONDS, secure });
 }
 
 /** What a member shows to others, so that they may join. Another one once staff took a phone off the table. */
@@ -52,7 +52,7 @@ export async function phoneOf(deps: PhoneDeps, context: Context, visitId: string
     return isCapability(deps.secret, 'person', id, signature) ? id : undefined;
   };
   // Nothing is looked up for who has no signature of ours.
-  const id = signed(bearer) ?? signed(getCookie(context, COOKIE));
+  const id = signed(bearer) ?? signed(pathCookie(context, COOKIE));
   if (id === undefined || !isUuid(visitId)) throw notFound('The visit');
   await deps.limits.billReads.take(id);
   const asked = await visitById(deps.db, visitId.toLowerCase());

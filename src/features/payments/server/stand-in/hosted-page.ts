@@ -76,7 +76,7 @@ button,a{display:inline-block;min-height:44px;min-width:44px;padding:.6rem 1rem;
 function page(context: Context, body: string, status: 200 | 404 = 200): Response {
   const html = `<!doctype html><html lang="${languageOf(context)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TEST MODE</title><style>${STYLE}</style><main>${body}</main></html>`;
   return context.html(html, status, {
-    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
     'Cache-Control': 'no-store',
   });
 }
