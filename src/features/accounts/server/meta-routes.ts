@@ -31,6 +31,9 @@ export function metaRoutes(app: App, { accounts, config }: { readonly accounts: 
   });
 
   serve(app, contract.metaStart, async ({ context }) => {
+    // A page of somebody else's would sign its visitor in without their doing anything.
+    const site = context.req.header('sec-fetch-site');
+    if (site === 'cross-site' || site === 'same-site') return context.redirect('/login');
     const started = meta.start();
     if (!started) throw notFound('Login with Meta');
     setCookie(context, COOKIE, started.state, { ...place, httpOnly: true, sameSite: 'Lax', secure, maxAge: LIVES_S });

@@ -90,6 +90,15 @@ describe('Login with Meta', () => {
     expect(await sessionOf(back)).toEqual({ user: null, expiresAt: null });
   });
 
+  test('begins on our own pages or at a typed address, and is begun by no page of somebody else', async () => {
+    const start = (site: string) => world.call('GET', '/api/auth/meta/start', { headers: { 'sec-fetch-site': site } });
+    for (const site of ['same-origin', 'none']) expect(whereTo(await start(site))).toContain('/dialog/oauth');
+    for (const site of ['cross-site', 'same-site']) {
+      const refused = await start(site);
+      expect([whereTo(refused), refused.headers.getSetCookie()]).toEqual(['/login', []]);
+    }
+  });
+
   test('refuses whoever comes without the cookie of the start', async () => {
     expect(whereTo(await comeBack(MARIA, (back) => ({ back, cookie: '' })))).toBe('/login?meta=expired');
   });
