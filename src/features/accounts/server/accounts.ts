@@ -53,8 +53,8 @@ export type Accounts = {
   closeAdminSession(context: Context): Promise<void>;
   /** Sends the link where the address exists, after this has answered: nobody can tell. */
   requestReset(who: Pick<Attempt, 'email' | 'address' | 'proof'>): Promise<void>;
-  /** Refused: invalid_token, weak_password. Ends every session and app password of the account. */
-  resetPassword(token: string, newPassword: string): Promise<void>;
+  /** Refused: invalid_token, weak_password. Ends every session and app password of the account, whose id it answers. */
+  resetPassword(token: string, newPassword: string): Promise<string>;
   /** Makes an account, answers its id. Refused: email_taken. */
   createUser(user: CreateUser): Promise<string>;
   /** See {@link makeFirstAdmin}. */

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
+import { tellDeed } from '#platform/server/security-log.ts';
 import { wrongCredentials, type AccountLimits, type Attempt, type LoginGuard } from './login-guard.ts';
 import type { OwnBrowsers } from './own-browser.ts';
 import { codeRequired, secondFactor, wrongCode, type SecondFactor } from './second-factor.ts';
@@ -15,7 +16,13 @@ import { appPasswordHolder, deleteAppPassword, holderWithPassword, insertAppPass
 /** Who a Basic call is authorised as. */
 export type AdminUser = { readonly id: string; readonly email: string };
 
-export type AdminSession = { readonly adminEmail: string; readonly adminPass: string; readonly expiresAt: string };
+export type AdminSession = {
+  readonly adminEmail: string;
+  readonly adminPass: string;
+  readonly expiresAt: string;
+  /** For the log; no caller is told. */
+  readonly userId: string;
+};
 
 export type AdminAccess = {
   /** The administrator of `Authorization: Basic`; refused 401 without, with wrong, expired or revoked credentials, 429 when guessing. */
@@ -33,11 +40,12 @@ const APP_PASSWORD_MS = 12 * 3600 * 1000;
 const KNOWN_MS = 60_000;
 const MOST_KNOWN = 1000;
 
+const identityOf = ({ id, email }: Holder): AdminUser => ({ id, email });
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export function adminAccess(deps: {
   readonly db: Database;
-  readonly config: Pick<Config, 'secret'>;
+  readonly config: Pick<Config, 'secret' | 'trustedProxies'>;
   readonly guard: LoginGuard;
   readonly limits: Pick<AccountLimits, 'appPassword' | 'codeBrowser' | 'codeElsewhere'>;
   readonly browsers: OwnBrowsers;
@@ -65,10 +73,10 @@ export function adminAccess(deps: {
       const given = basicCredentials(context.req.header('authorization'));
       if (!given) throw unauthorised('This call needs an administrator.');
       const who = browsers.attemptOf(context, given.email);
-      const { id, email } = APP_PASSWORD.test(given.password)
-        ? await byAppPassword(who, given.password)
-        : await byPassword(who, given.password);
-      return { id, email };
+      if (APP_PASSWORD.test(given.password)) return identityOf(await byAppPassword(who, given.password));
+      const holder = identityOf(await byPassword(who, given.password));
+      tellDeed(context, config, 'admin_in', { account: holder.id, by: 'password of a script' });
+      return holder;
     },
     async openAdminSession(who, password, code = '') {
       const { id, email } = code.trim() === '' ? await byPassword(who, password) : await passwords(who, password);
@@ -77,7 +85,7 @@ export function adminAccess(deps: {
       const now = clock();
       const expiresAt = new Date(now + APP_PASSWORD_MS);
       await db.transaction().execute((tx) => insertAppPassword(tx, id, digest(adminPass), new Date(now), expiresAt));
-      return { adminEmail: email, adminPass, expiresAt: expiresAt.toISOString() };
+      return { adminEmail: email, adminPass, expiresAt: expiresAt.toISOString(), userId: id };
     },
     async closeAdminSession(context) {
       const given = basicCredentials(context.req.header('authorization'));

@@ -41,7 +41,7 @@ export function passwordReset(deps: {
       if (holder) await mailer.send(resetMail(config, holder, token));
     },
 
-    async reset(token: string, newPassword: string): Promise<void> {
+    async reset(token: string, newPassword: string): Promise<string> {
       // Looked at before it is used up: a password that is refused must not cost the link.
       const { internalAdapter } = await auth.$context;
       const open = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -52,6 +52,7 @@ export function passwordReset(deps: {
       await hashing.run(ofAccount(open?.value ?? ''), change).catch((error: unknown) => {
         throw isAPIError(error) && error.statusCode < 500 ? invalidToken() : error;
       });
+      return holder.id;
     },
   };
 }

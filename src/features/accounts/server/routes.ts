@@ -79,8 +79,8 @@ export function accountRoutes(app: App, { accounts, config, db, limits, looking 
   });
 
   serve(app, contract.resetPassword, async ({ body, context }) => {
-    await accounts.resetPassword(body.token, body.newPassword);
-    tellDeed(context, config, 'password_reset');
+    const account = await accounts.resetPassword(body.token, body.newPassword);
+    tellDeed(context, config, 'password_reset', { account });
     return { status: true };
   });
 
@@ -94,7 +94,7 @@ function administratorRoutes(app: App, { accounts, config, db }: Pick<Deps, 'acc
     context.header('Cache-Control', 'no-store');
     const opened = await accounts.openAdminSession(browsers.attemptOf(context, body.email), body.password, body.code);
     browsers.remember(context, body.email);
-    tellDeed(context, config, 'admin_in', { by: body.code === undefined ? 'password' : 'password and code' });
+    tellDeed(context, config, 'admin_in', { account: opened.userId, by: body.code === undefined ? 'password' : 'password and code' });
     return opened;
   });
 
