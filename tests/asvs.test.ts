@@ -68,8 +68,8 @@ function namesOf(file: string): string {
 }
 
 test('a name that no test has is seen', () => {
-  const [{ file = '' } = {}] = testsIn(page);
-  expect(namesOf(file)).not.toContain('a test that nobody wrote');
+  expect(namesOf('tests/asvs.test.ts')).toContain('a name that no test has is seen');
+  expect(namesOf('tests/asvs.test.ts')).not.toContain('in another');
 });
 
 test('the count is what the lines say', () => {
