@@ -42,6 +42,7 @@ const DEEDS = {
   signed_up: 'somebody signed up',
   signed_in: 'somebody signed in',
   signed_out: 'somebody signed out',
+  not_let_in: 'somebody came back from a provider and was not let in',
   admin_in: 'an administrator was let in',
   admin_out: 'an administrator left',
   password_changed: 'a password was changed',
@@ -51,7 +52,7 @@ const DEEDS = {
   address_changed: 'the address of an account was confirmed or changed',
 } as const;
 
-/** `account` is its id, `by` what let them in. */
+/** `account` is its id, `by` what let them in, or why it did not. */
 export function tellDeed(
   context: Context,
   config: Settings,

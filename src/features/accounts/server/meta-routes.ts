@@ -52,7 +52,10 @@ export function metaRoutes(app: App, { accounts, config }: { readonly accounts: 
     const outcome = await meta.finish({ code, state, error }, getCookie(context, COOKIE, secure ? 'host' : undefined), from);
     deleteCookie(context, COOKIE, { ...place, secure });
     context.header('Cache-Control', 'no-store');
-    if ('failure' in outcome) return context.redirect(`/login?meta=${outcome.failure}`);
+    if ('failure' in outcome) {
+      tellDeed(context, config, 'not_let_in', { by: `meta: ${outcome.failure}` });
+      return context.redirect(`/login?meta=${outcome.failure}`);
+    }
     // The session that this browser had until now ends, as at every other door.
     await accounts.signOut(headers);
     tellDeed(context, config, 'signed_in', { account: outcome.account, by: 'meta' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, openAccountApp, type AccountApp } from '#tests/support/account-app.ts';
+import { writtenLog } from '#tests/support/written-log.ts';
 import { metaSettings, metaStandIn, type MetaPerson as Person, type MetaStandIn } from '#tests/support/meta-stand-in.ts';
 
 let meta: MetaStandIn;
@@ -100,7 +101,10 @@ describe('Login with Meta', () => {
   });
 
   test('refuses whoever comes without the cookie of the start', async () => {
+    const written = writtenLog();
     expect(whereTo(await comeBack(MARIA, (back) => ({ back, cookie: '' })))).toBe('/login?meta=expired');
+    written.stop();
+    expect(written.lines.filter((line) => line.includes('"not_let_in"') && line.includes('meta: expired'))).toHaveLength(1);
   });
 
   test('says so where Meta names no address, or is down', async () => {
