@@ -23,7 +23,11 @@ export function LoginRoute() {
 
   const client = useQueryClient();
   // Whoever was here has left, and their pages with them: nothing that they read stays for who comes next.
-  useEffect(() => client.clear(), [client]);
+  useEffect(() => {
+    // What this page itself asks for is in use.
+    client.removeQueries({ type: 'inactive' });
+    client.getMutationCache().clear();
+  }, [client]);
   const given = orderOf(state) ?? orderOf(history.state);
   useEffect(() => keepGuestOrder(given), [given]);
   const join = joinOf(query);
