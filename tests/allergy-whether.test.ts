@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { avoidingThese, dishFit, type Passport } from '#domain/passport.ts';
 import { allergenWord } from '#features/assistance/allergen-words.ts';
 import { hear, keep, NOTHING_KEPT, toldAnew, untold, withKept } from '#features/assistance/conversation.ts';
-import { answerTo, askedAbout, containing, settled } from '#features/assistance/menu-answer.ts';
+import { answerTo, askedAbout, containing, notThere, settled } from '#features/assistance/menu-answer.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
@@ -60,6 +60,24 @@ describe('whether a dish has an allergen', () => {
 
   test.each(['do you use peanut oil for frying?', 'οι χορτοκεφτέδες έχουν ξηρούς καρπούς;'])('%s: no dish, so none is named', (asked) => {
     expect(toldOf(asked)).toEqual({});
+  });
+
+  test.each([
+    ['what is the baklava made of', ['baklava'], ['nuts']],
+    ['is there sesame in the houmous?', ['houmous'], ['sesame']],
+    ['is the cheesecake made with walnuts?', ['cheesecake'], ['nuts']],
+    ['έχει καρύδια ο μπακλαβάς;', ['μπακλαβασ'], ['nuts']],
+    ['do the pancakes have egg?', ['pancakes'], ['eggs']],
+  ] as const)('%s: it is on no menu, and what has that is told', (asked, words, about) => {
+    const question = settled(readQuestion(asked), elia);
+    const { dishes, missing } = answerTo(question, elia);
+    expect(dishes).toEqual([]);
+    expect(notThere(question, missing)).toEqual({ words, about });
+  });
+
+  test.each(['does it have nuts?', 'do the fritters have nuts?'])('%s: nothing is said to be missing', (asked) => {
+    const question = settled(readQuestion(asked), elia);
+    expect(notThere(question, answerTo(question, elia).missing).words).toEqual([]);
   });
 
   test('which contain it: a list, and nothing is offered', () => {

@@ -3,7 +3,7 @@ import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, NO_PASSPORT } from '#domain/passport.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import { hear, inTurn, keep, NOTHING_KEPT, withKept } from '#features/assistance/conversation.ts';
-import { answerTo, settled } from '#features/assistance/menu-answer.ts';
+import { answerTo, askedAbout, containing, settled } from '#features/assistance/menu-answer.ts';
 import { readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
 import { GUEST_PHRASES, type GuestPhrase } from '#tests/corpora/guest-phrases.ts';
@@ -11,6 +11,7 @@ import { MEANT_OTHERWISE, SAID_OTHERWISE } from '#tests/corpora/health-said-othe
 import { ASKED_FOR_OTHERS, LEFT_OUT, leftOut } from '#tests/corpora/asked-for-others.ts';
 import { ASKED_OTHERWISE } from '#tests/corpora/asked-otherwise.ts';
 import { FOR_CHILDREN, LIKED, SAID_AT_THE_TABLE, WISHED_BESIDE } from '#tests/corpora/said-at-the-table.ts';
+import { SAID_IN_SHORT, WHETHER_ONLY } from '#tests/corpora/said-in-short.ts';
 import { MORE_LANGUAGES } from '#tests/corpora/more-languages.ts';
 import { MORE_GUEST_PHRASES, PLANTED } from '#tests/corpora/more-guest-phrases.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
@@ -46,6 +47,7 @@ describe.each(
     LIKED,
     MORE_LANGUAGES,
     ASKED_FOR_OTHERS,
+    SAID_IN_SHORT,
   }),
 )('%s', (kind, phrases: readonly GuestPhrase[]) => {
   test.each(phrases)('%s', (asked, expected) => {
@@ -66,6 +68,28 @@ describe.each(
     if (expected.missing) expect(missing).toEqual(expected.missing);
     if (expected.staff) expect(dishes).toEqual([]);
     if (expected.staff) expect(question.house).toBe(expected.staff);
+  });
+});
+
+describe('whether it is the only one', () => {
+  test.each(WHETHER_ONLY)('%s: all that have it are told, and none is offered', (asked) => {
+    for (const venue of venues) {
+      const { question, dishes } = answered(asked, venue);
+      expect(question.lists).toBe(true);
+      const told = containing(venue, askedAbout(question));
+      expect(names(told)).toEqual(expect.arrayContaining(names(containing(venue, ['nuts']))));
+      expect(dishes.filter((dish) => told.includes(dish))).toEqual([]);
+    }
+  });
+
+  test.each([
+    'only something with fish',
+    'I only want nuts',
+    'something else with sesame',
+    'μόνο ψάρι θέλω',
+    'anything else without nuts?',
+  ])('%s: asks for no list', (asked) => {
+    expect(readQuestion(asked).lists).toBe(false);
   });
 });
 

@@ -21,7 +21,7 @@ const WORDS: readonly Words[] = [
   {
     keys: ['gluten'],
     named:
-      'gluten* wheat* coeliac* celiac* coeliak* celiak* ceoliac* ceoliak* seliac* γλουτεν* σιταρ* σιτηρ* κοιλιοκακ* κιλιοκακ* δημητριακ*',
+      'gluten* wheat* coeliac* celiac* coeliak* celiak* ceoliac* ceoliak* seliac* γλουτεν* σιταρ* σιτηρ* κοιλιοκακ* κιλιοκακ* κοιλιακ* σελιακ* δημητριακ*',
   },
   {
     keys: ['gluten'],

@@ -139,6 +139,24 @@ export const askedAbout = (question: MenuQuestion): AllergenKey[] => [...new Set
 
 const spokenOf = ({ named: spoken }: MenuQuestion): AllergenKey[] => spoken.flatMap((word) => allergenWord(word)?.keys ?? []);
 
+/**
+ * What a question names as a dish and no menu has, and the allergens it asks about. "Is there sesame in the houmous?": houmous is on no menu, and
+ * sesame is what was asked about; of houmous alone it is what houmous holds.
+ */
+export function notThere(
+  { words, named }: MenuQuestion,
+  missing: readonly string[],
+): { words: readonly string[]; about: readonly AllergenKey[] } {
+  const isFood = (word: string) => allergenWord(word)?.named === false;
+  const keys = (of: readonly string[]) => of.flatMap((word) => allergenWord(word)?.keys ?? []);
+  const told = named.filter((word) => !isFood(word));
+  const foods = named.filter(isFood);
+  return {
+    words: words.every((word) => missing.includes(word)) ? [...words, ...foods] : [],
+    about: [...new Set(keys(told.length > 0 ? told : foods))],
+  };
+}
+
 /** The dishes that contain, or may contain, one of some allergens as they come. */
 export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): readonly Dish[] =>
   entriesOf(venue).flatMap(({ dish }) => (foundIn(dish, keys).length > 0 ? [dish] : []));

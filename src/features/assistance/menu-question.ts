@@ -38,6 +38,8 @@ import {
   soundsLikeAllergy,
 } from './question-words.ts';
 import { saidInFull } from './said-in-full.ts';
+import { asksForElse, asksForOnly } from './said-in-short.ts';
+import { wordList } from './word-list.ts';
 
 /** What somebody asked of a menu, as far as a menu can answer it. */
 export type MenuQuestion = {
@@ -93,8 +95,20 @@ const LIMITS = [
   new RegExp(String.raw`(?<!\p{L})(?:for|with|με|για)\s*(?=[€£$]\s*\d|\d+(?:[.,]\d{1,2})?\s*(?:€|euro|eur|ευρω))${AMOUNT}`, 'u'),
   new RegExp(String.raw`${AMOUNT}\s*(?:or less|or under|max|και κατω|το πολυ)`, 'u'),
 ];
-/** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
+/**
+ * What somebody asks. Whether something is the only one that has it, and what else has it, is answered by all that have it: who asks that of
+ * one dish would take silence about the others for a yes.
+ */
 export function readQuestion(asked: string): MenuQuestion {
+  const read = readWords(asked);
+  const folded = foldText(asked);
+  if (read.allergy) return asksForOnly(folded) && read.without.length > 0 ? { ...read, lists: true } : read;
+  if (read.named.length === 0 || !(asksForOnly(folded) || asksForElse(folded))) return read;
+  return { ...read, lists: true, whether: true, words: [], unwanted: [], sort: 'menu' };
+}
+
+/** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
+function readWords(asked: string): MenuQuestion {
   // One word, of which neither half means it: "dry", "fruits".
   const text = saidInFull(foldText(asked.slice(0, 300)).replaceAll(/ξηρ(?:οι|ουσ|ων)\s+καρπ(?:οι|ουσ|ων)/gu, 'ξηροκαρποι'));
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
@@ -206,8 +220,10 @@ const isOr = (tokens: readonly string[], at: number): boolean =>
   /^[ηi]$/u.test(tokens[at] ?? '') && tokens.slice(at + 1, at + 3).some((next) => allergenWord(next) !== null);
 
 const isEnd = (token: string): boolean => token === FREE_END || BREAK.test(token);
-/** Whether what is to be left out goes on: after a comma, and after "nut-free and …". */
-const goesOn = (end: string, next = ''): boolean => end === ',' || (end === FREE_END && isJoin(next));
+/** Whether what is to be left out goes on: after a comma, and after "nut-free and …". "No dairy, something sweet" wishes for the second. */
+const goesOn = (end: string, next = ''): boolean =>
+  (end === ',' && !isPartOfMeal(next) && !isWish(next)) || (end === FREE_END && isJoin(next));
+const isWish = wordList(`something sth κατι`);
 
 /** What says nothing beside an allergen; of a dish it may say something ("olive oil"). */
 const fillerIn = (tokens: readonly string[], allergy: boolean): ((token: string) => boolean) =>
@@ -303,9 +319,11 @@ function allTold(tokens: readonly string[], found: Found): Sorted {
   return allergy ? read : doubting(read, inDoubt(tokens, taken));
 }
 
-/** "Nuts, coffee": whether the one is feared is asked before the other is looked for. */
+/** "Nuts, coffee", "nuts? dessert": whether the one is feared is asked before the other is looked for. Nobody wishes for lactose. */
 const isListed = (tokens: readonly string[], named: readonly string[]): boolean =>
-  tokens.includes(',') && named.some((word) => allergenWord(word)?.keys.some((key) => FEARED.has(key)));
+  tokens.slice(0, -1).some((token) => BREAK.test(token)) &&
+  named.some((word) => isNeverWanted(word) || allergenWord(word)?.keys.some((key) => FEARED.has(key)));
+const isNeverWanted = wordList(`lactos* gluten* λακτοζ* γλουτεν*`);
 
 const inOrderOf = (tokens: readonly string[], words: readonly string[]): string[] => tokens.filter((token) => words.includes(token));
 const nearlyOr = (token: string) => (isIdle(token) || isJoin(token) || isTurn(token) ? allergenWord(token) : nearlyAllergenWord(token));

@@ -6,7 +6,7 @@ import { wordList } from './word-list.ts';
 export const soundsLikeAllergy = wordList(
   `allerg* alerg* allegr* elerg* allurg* alurg* alergik intoleran* intolerent* intollerant* coeliac* celiac* coeliak* celiak* ceoliac* ceoliak* seliac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
   sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
-  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* σκοτων* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
+  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* κοιλιακ* σελιακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* σκοτων* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
   doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi ambulance* dangerous ασθενοφορ* επικινδυν* pregnan* εγκυ* breastfeed* θηλαζ*`,
 );
 /** Says that it matters, not what it is that somebody cannot eat. */
@@ -132,7 +132,7 @@ const KINDS: readonly Kind[] = [
   '~chicken poultry κοτοπουλο κοτα',
   '~pork χοιρινο χοιρινη χοιρινος -bacon -ham -ζαμπον -μπεικον',
   '~beef veal steak μοσχαρι μοσχαρισιο βοδινο μπριζολα',
-  'dessert desserts sweet sweets pudding cake gelato sorbet γλυκο γλυκα επιδορπιο επιδορπια παγωτο',
+  'dessert desserts sweet sweets pudding cake gelato sorbet γλυκο γλυκα gluko gluka επιδορπιο επιδορπια παγωτο',
   'coffee coffees καφες καφεδες -espresso -cappuccino -latte -freddo -frappe -εσπρεσο -φραπε',
   'salad salads σαλατα σαλατες χωριατικη',
   'juice juices smoothie χυμος χυμοι',

@@ -1,4 +1,5 @@
 import { allergenWord } from './allergen-words.ts';
+import { saidInShort } from './said-in-short.ts';
 import { saidInSigns } from './said-in-signs.ts';
 import { inOtherLanguage } from './other-languages.ts';
 
@@ -7,7 +8,7 @@ import { inOtherLanguage } from './other-languages.ts';
  * understood. Takes and gives folded text.
  */
 export function saidInFull(folded: string): string {
-  const text = saidInSigns(folded)
+  const text = saidInShort(saidInSigns(folded))
     .replaceAll(ELIDED, '$1 ')
     .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
     .replaceAll(/(\p{L}{2,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
@@ -39,7 +40,7 @@ const NO_TRACE =
 const TRACES_TOO_MUCH = /\btraces?\s+of\s+((?:\p{L}+\s+){1,4}?)(?:is|are|would be)\s+(?:already\s+)?(?:too much|enough)\b/gu;
 /** "Has a problem with eggs", «έχει θέμα με τα αυγά». */
 const TROUBLE_WITH =
-  /(?<!\p{L})(?:(?:has|have|had|got|having|gets?)\s+(?:an?\s+)?(?:\p{L}+\s+)?(?:problems?|issues?|trouble)\s+with|(?:εχω|εχει|εχουμε|εχουν|exo|exei)\s+(?:\p{L}+\s+)?(?:προβλημα(?:τα)?|θεμα(?:τα)?|provlima|thema)\s+(?:με|me)|(?:δεν|δε|den|de)\s+(?:τα\s+|ta\s+)?(?:παω|παει|παμε|πανε|pao|paw|paei|pame)\s+(?:καλα|kala)\s+(?:με|me))(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:has|have|had|got|having|gets?)\s+(?:an?\s+)?(?:\p{L}+\s+)?(?:problems?|issues?|trouble)\s+with|(?:εχω|εχει|εχουμε|εχουν|e(?:x|h|ch)[ow]|e(?:x|h|ch)(?:ei|i|oume|oun))\s+(?:\p{L}+\s+)?(?:προβλημα(?:τα)?|θεμα(?:τα)?|pro[vb]lima(?:ta)?|thema(?:ta)?)\s+(?:με|me)|(?:δεν|δε|den|de)\s+(?:τα\s+|ta\s+)?(?:παω|παει|παμε|πανε|pao|paw|paei|pame)\s+(?:καλα|kala)\s+(?:με|me))(?!\p{L})/gu;
 /** "Are a problem for me", «είναι πρόβλημα». */
 const IS_TROUBLE =
   /(?<!\p{L})(?:(?:is|are|would be)\s+(?:an?\s+)?(?:(?:big|real|huge|serious|major)\s+)?(?:problem|danger|trouble|issue)|(?:ειναι|einai)\s+(?:\p{L}+\s+)?(?:προβλημα|κινδυνο[σς]|provlima))(?=\s+(?:for|to|για|gia)(?!\p{L}))/gu;

@@ -14,7 +14,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import type { HouseHelp } from '../help-contract.ts';
 import { inTurn, withKept, type Kept } from '../conversation.ts';
 import { askedFacts } from '../asked-facts.ts';
-import { answerTo, askedAbout, containing, isAnswerable, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
+import { answerTo, askedAbout, containing, isAnswerable, notThere, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { dishFact } from './dish-facts.ts';
@@ -204,11 +204,16 @@ function Said({
   const written = (list: readonly string[], between = ', ') => list.map((word) => asWritten(asked, word)).join(between);
   const about = askedAbout(question);
   if (question.denied && !isAnswerable(question)) return s('denied');
-  if (lists && mustAsk(question)) {
-    const names = containing(venue, about).map((dish) => nameOf(dish.wire, speech).text);
+  const holding = (keys: readonly AllergenKey[] = about) => {
+    const names = containing(venue, keys).map((dish) => nameOf(dish.wire, speech).text);
     return names.length > 0 ? s('contain_it', { names: names.join(', ') }) : s('none_recorded');
-  }
+  };
+  if (lists) return holding();
   const isOfNone = whether && dishes.length + excluded.length === 0;
+  // Of what is not on the menu nothing can be said; what has it is.
+  const absent = notThere(question, missing);
+  if (!allergy && isOfNone && absent.words.length > 0)
+    return `${t('assistant.missing', { words: written(absent.words) })}. ${holding(absent.about)}`;
   if (!allergy && isOfNone && named.length > 0) return s('no_dish');
   if (mustAsk(question)) {
     if (unknown.length > 0) return t('assistant.ask_unknown', { words: written(unknown) });

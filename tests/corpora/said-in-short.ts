@@ -1,0 +1,56 @@
+import type { GuestPhrase } from './guest-phrases.ts';
+
+/** As hungry people type: in letters that stand for words, without a space, with Greek sounds in figures. */
+export const SAID_IN_SHORT: readonly GuestPhrase[] = [
+  ['GF beer', { avoids: ['gluten'], of: 'Cold lager' }],
+  ['beer g/f', { avoids: ['gluten'], of: 'Cold lager' }],
+  ['gf/df dessert', { avoids: ['gluten', 'milk'], not: ['Orange pie', 'Mastic ice cream', 'Loukoumades'] }],
+  ['DF dessert', { avoids: ['milk'], not: ['Orange pie', 'Mastic ice cream'] }],
+  ['n/f dessert', { avoids: ['nuts'], of: 'Loukoumades' }],
+  ['NF dessert', { avoids: ['nuts'], of: 'Loukoumades' }],
+  ['dessert nonuts', { avoids: ['nuts'], of: 'Loukoumades' }],
+  ['burger noegg', { avoids: ['eggs'], of: 'Beef burger, halloumi' }],
+  ['no eg burger', { avoids: ['eggs'], of: 'Beef burger, halloumi' }],
+  ['my gf wants a beer', { avoids: [], first: 'Cold lager' }],
+  ['plant-based ice cream', { not: ['Mastic ice cream'] }],
+  ['plant based dessert', { not: ['Mastic ice cream', 'Orange pie'] }],
+  ['είμαι κοιλιακός, μπίρα', { avoids: ['gluten'], not: ['Cold lager'] }],
+  ['eimai koiliakos ti mpira exete', { avoids: ['gluten'], not: ['Cold lager'] }],
+  ['ο γιος μου έχει σελιακή νόσο, τι πίτα τρώει', { avoids: ['gluten'], not: ['Warm pita'] }],
+  ['aglouteno psomi', { avoids: ['gluten'], not: ['Warm pita'] }],
+  ['αγλούτενη μπίρα', { avoids: ['gluten'], of: 'Cold lager' }],
+  ['exw 8ema me to gala ti gliko na parw', { avoids: ['milk'], not: ['Mastic ice cream'] }],
+  ['echo provlima me ta karydia, gliko?', { avoids: ['nuts'], not: ['Loukoumades'] }],
+  ['lactose: dessert', { never: ['milk'] }],
+  ['nuts? dessert', { never: ['nuts'] }],
+  ['gluten. beer', { never: ['gluten'] }],
+  // What is wished for after it is no part of what is left out.
+  ['no dairy pls, something sweet', { avoids: ['milk'], not: ['Pork souvlaki', 'Mastic ice cream'], some: true }],
+  ['χωρίς γάλα, κάτι γλυκό', { avoids: ['milk'], not: ['Pork souvlaki', 'Mastic ice cream'], some: true }],
+  ['horis gala, kati gliko', { avoids: ['milk'], not: ['Pork souvlaki', 'Mastic ice cream'], some: true }],
+  ['όχι ξηρούς καρπούς, γλυκό', { avoids: ['nuts'], not: ['Pork souvlaki', 'Loukoumades'], some: true }],
+  ['no seaseme, salad', { avoids: ['sesame'], not: ['Pork souvlaki'], some: true }],
+  ['gluko xoris karudia', { avoids: ['nuts'], not: ['Pork souvlaki', 'Loukoumades'], some: true }],
+  ['oxi ksirous karpous gluko', { avoids: ['nuts'], not: ['Pork souvlaki', 'Loukoumades'], some: true }],
+];
+
+/** Whether it is the only one: then all that have it are told, and nothing is offered. */
+export const WHETHER_ONLY = [
+  'Is it only the baklava that has nuts?',
+  'Only the baklava has nuts?',
+  'Is the baklava the only dish with nuts?',
+  'are the loukoumades the only thing with nuts?',
+  'Does anything else than the baklava have nuts?',
+  'what else has nuts',
+  'which other dishes contain nuts?',
+  'apart from the loukoumades, does anything have nuts?',
+  'I am allergic to nuts, is the baklava the only thing I should avoid?',
+  'is it just the loukoumades that contain nuts?',
+  'Μόνο ο μπακλαβάς έχει ξηρούς καρπούς;',
+  'Έχουν μόνο οι λουκουμάδες ξηρούς καρπούς;',
+  'Τι άλλο έχει ξηρούς καρπούς;',
+  'Εκτός από τους λουκουμάδες τι άλλο έχει ξηρούς καρπούς;',
+  'mono o baklavas exi ksirous karpous?',
+  'ektos apo loukoumades ti allo exei ksirous karpous',
+  'ti allo exei karidia',
+] as const;
