@@ -152,6 +152,14 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
           [],
         );
       }
+      // What goes on at the table, opened from the strip.
+      await page.setViewportSize(PHONE);
+      await diner.scan();
+      await enlarge(page);
+      await page.locator('.strip > button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, '.stub :is(b, small, .button)')).toEqual([]);
       // The way back to it, on pages of no venue.
       for (const width of [320, 390]) {
         await page.setViewportSize({ ...PHONE, width });

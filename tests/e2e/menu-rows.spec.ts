@@ -28,6 +28,8 @@ test('what this phone ordered here comes back with its extras at the price of to
   const again = page.getByRole('region', { name: 'Again' });
   await expect(again.getByRole('listitem')).toHaveCount(1);
   await expect(again).toContainText('€11.80, Grilled halloumi');
+  // One tap orders it: what it contains is said here as on its card, to who has said nothing of allergies too.
+  await expect(again.getByRole('listitem')).toContainText('Gluten, milk, mustard');
   await again.getByRole('button', { name: 'Add Gyros in warm pita, Grilled halloumi' }).click();
   await expect(diner.cartBar).toHaveText(/^1.*€11\.80/);
   await expect(again.locator('.quick__count')).toHaveText('1');
@@ -50,11 +52,18 @@ test('what is ordered most is a row above the menu, and opens its dish', async (
   await diner.scan({ venue: venue.id });
   const popular = page.getByRole('region', { name: 'Popular' });
   await expect(popular.getByRole('listitem')).toHaveText([/Warm pita/, /Talatouri/]);
+  await expect(popular.locator('.allergen-hint')).toHaveText(['Gluten', 'Milk']);
   await popular.getByRole('button', { name: 'Add Warm pita' }).click();
   await expect(diner.cartBar).toHaveText(/^1.*€1\.20/);
   await expect(popular.locator('.quick__count').first()).toHaveText('1');
   await popular.getByRole('button', { name: 'Talatouri', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Talatouri' })).toBeVisible();
+});
+
+test('a card says what the dish contains with what is included', async ({ page }) => {
+  await new Diner(page).scan();
+  // The wine itself records nothing; its glass does.
+  await expect(page.locator('.item-card', { hasText: 'House red, Maratheftiko' }).locator('.allergen-hint')).toContainText('Sulphites');
 });
 
 test.describe('on the smallest phone', () => {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { lineKey, type StoredLine } from '#domain/cart.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
-import { dishFit, isConflict } from '#domain/passport.ts';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { dishFit, isConflict, recordedOf } from '#domain/passport.ts';
 import { checkChoices, unitPrice } from '#domain/line-price.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
@@ -35,6 +36,11 @@ export function AgainRow() {
   }, [keys]);
   if (!row || !list) return null;
   const label = (template: string | undefined, name: string): string => (template ?? '').replace('{name}', () => name);
+  const names = row.dataset['allergens']?.split('|') ?? [];
+  const word = (key: AllergenKey, at: number): string => {
+    const name = names[ALLERGENS.indexOf(key)] ?? key;
+    return at === 0 ? name : name.toLocaleLowerCase(document.documentElement.lang);
+  };
   return createPortal(
     shown.map(({ dish, choices }) => (
       <Again
@@ -42,6 +48,7 @@ export function AgainRow() {
         {...{ dish, choices }}
         add={(name) => label(row.dataset['add'], name)}
         less={(name) => label(row.dataset['less'], name)}
+        word={word}
       />
     )),
     list,
@@ -53,9 +60,11 @@ type Props = {
   readonly choices: StoredLine['choices'];
   readonly add: (name: string) => string;
   readonly less: (name: string) => string;
+  /** An allergen's name, beginning a sentence where it is the first. */
+  readonly word: (key: AllergenKey, at: number) => string;
 };
 
-function Again({ dish, choices, add, less }: Props) {
+function Again({ dish, choices, add, less, word }: Props) {
   const { venue, speech } = useDiner();
   const { wire, item, tint } = dish;
   const name = nameOf(wire, speech);
@@ -64,7 +73,9 @@ function Again({ dish, choices, add, less }: Props) {
   const added = Object.fromEntries(Object.entries(choices).filter(([option, values]) => values.join() !== included[option]?.join()));
   const chosen = chosenNames(dish, added, speech).map(({ text }) => text);
   // The card below says it in the page's words.
-  const may = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"]`)?.dataset['may'];
+  const doubt = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"]`)?.dataset['doubt'];
+  const { contains } = recordedOf(item, choices);
+  const said = [contains.map(word).join(', '), doubt].filter(Boolean).join('. ');
   const all = [name.text, ...chosen].join(', ');
   return (
     <li
@@ -97,7 +108,7 @@ function Again({ dish, choices, add, less }: Props) {
           </button>
         </div>
       )}
-      {may && <small className="rail__may">{may}</small>}
+      {said && <small className="rail__said">{said}</small>}
     </li>
   );
 }

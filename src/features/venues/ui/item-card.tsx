@@ -1,16 +1,14 @@
 import { useMenuTexts } from '#texts/contexts.ts';
-import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
-import { Icon } from '#platform/ui/icon.tsx';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import type { MenuItem } from '#domain/menu.ts';
-import { recordedOf } from '#domain/passport.ts';
 import { descriptionOf, nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
 import { quickChoices } from '../quick-choices.ts';
 import { isGone, type Dish } from '../read-venue.ts';
-import { mayContain } from './may-contain.ts';
+import { AllergenHint } from './allergen-hint.tsx';
+import { inDoubt } from './may-contain.ts';
 import { CardMarks, ownMarksOf, saidMarks, type OwnMark } from './card-marks.tsx';
 import { Quick } from './quick.tsx';
 
@@ -56,7 +54,7 @@ export function ItemCard({ dish, currency, speech, eager, stamps, open, compact,
       data-bare={bare ? '' : undefined}
       data-plus={quick ? JSON.stringify(quick.choices) : undefined}
       data-most={quick?.most}
-      data-may={mayContain(item, t)}
+      data-doubt={inDoubt(item, records, t)}
     >
       {!compact && (
         <div className="item-card__media">
@@ -121,30 +119,5 @@ function Hints({ item, own, speech, records }: { readonly item: MenuItem } & Pic
       <CardMarks {...{ item, own, speech }} />
       <AllergenHint {...{ item, records }} />
     </div>
-  );
-}
-
-/** What it contains, and what nobody has said: a dish without a record does not look like one that is recorded as free. */
-function AllergenHint({ item, records }: { readonly item: MenuItem; readonly records: boolean }) {
-  const t = useMenuTexts();
-  const { allergens } = item;
-  const may = mayContain(item, t);
-  const { unknown, stale, free } = recordedOf(item);
-  const isUnknown = records && unknown.length + stale.length > 0;
-  if (allergens.length === 0 && may === undefined && !isUnknown) return null;
-  const icons = [...new Set(allergens.map((key) => ALLERGEN_ICONS[key]))].slice(0, 4);
-  const names = allergens
-    .map((key) => t(`allergen.${key}`))
-    .map((name, index) => (index === 0 ? name : name.toLocaleLowerCase(t.language)));
-  // One tap orders it: what cannot be ruled out is said here too.
-  const known = [...(names.length > 0 ? [names.join(', ')] : []), ...(may === undefined ? [] : [may])];
-  const said = isUnknown ? [...known, t('item.unknown', { some: known.length + free.length > 0 ? 'yes' : 'no' })] : known;
-  return (
-    <p className="allergen-hint">
-      {icons.map((icon) => (
-        <Icon key={icon} name={icon} />
-      ))}
-      <span>{said.join('. ')}</span>
-    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { ALLERGENS } from '#domain/allergens.ts';
 import type { ReactNode } from 'react';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { Mark } from '#platform/ui/mark.tsx';
@@ -56,6 +57,7 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
           aria-labelledby="again-title"
           data-add={t('rows.add', { name: '{name}' })}
           data-less={t('card.less', { name: '{name}' })}
+          data-allergens={ALLERGENS.map((key) => t(`allergen.${key}`)).join('|')}
           hidden
         >
           <h2 id="again-title" className={areaClass(venue, 'menu.title', 'menu-section__title')}>
@@ -66,7 +68,7 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
         <div className={areaClass(venue, 'menu', 'menu')} id="all">
           {categories.length === 0 && <EmptyMenu />}
           {categories.length > 0 && !records && <p className="notice page-notice">{t('page.no_records')}</p>}
-          <PopularRow {...{ venue, speech, popular }} />
+          <PopularRow {...{ venue, speech, popular, records }} />
           {categories.slice(0, 1).map((category) => (
             <MenuSection key={category.name} {...{ venue, category, index: 0, speech, records }} />
           ))}

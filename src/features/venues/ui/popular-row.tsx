@@ -6,16 +6,16 @@ import { nameOf } from '../local-words.ts';
 import { quickChoices } from '../quick-choices.ts';
 import { dishesOf, isGone, type Dish } from '../read-venue.ts';
 import type { Speech } from '../speech.ts';
+import { AllergenHint } from './allergen-hint.tsx';
 import { areaClass } from './area-class.ts';
-import { mayContain } from './may-contain.ts';
 import { Quick } from './quick.tsx';
 
 const MOST = 8;
 
-type Props = { readonly venue: PublicVenue; readonly speech: Speech; readonly popular: readonly string[] };
+type Props = { readonly venue: PublicVenue; readonly speech: Speech; readonly popular: readonly string[]; readonly records: boolean };
 
 /** What people order here most, where there is enough of it to say so. */
-export function PopularRow({ venue, speech, popular }: Props) {
+export function PopularRow({ venue, speech, popular, records }: Props) {
   const t = useMenuTexts();
   const all = dishesOf(venue);
   const dishes = popular.flatMap((id) => all.get(id) ?? []).filter(({ item }) => !isGone(item));
@@ -28,7 +28,7 @@ export function PopularRow({ venue, speech, popular }: Props) {
         </h2>
         <ul className="rail">
           {dishes.slice(0, MOST).map((dish) => (
-            <Popular key={dish.item.id} {...{ venue, dish, speech }} />
+            <Popular key={dish.item.id} {...{ venue, dish, speech, records }} />
           ))}
         </ul>
       </section>
@@ -36,11 +36,10 @@ export function PopularRow({ venue, speech, popular }: Props) {
   );
 }
 
-function Popular({ venue, dish, speech }: Omit<Props, 'popular'> & { readonly dish: Dish }) {
+function Popular({ venue, dish, speech, records }: Omit<Props, 'popular'> & { readonly dish: Dish }) {
   const t = useMenuTexts();
   const { wire, item } = dish;
   const name = nameOf(wire, speech);
-  const may = mayContain(item, t);
   const quick = venue.opening.open ? quickChoices(item) : null;
   return (
     <li className="popular" data-dish={item.id} data-plus={quick ? JSON.stringify(quick.choices) : undefined} data-most={quick?.most}>
@@ -50,15 +49,17 @@ function Popular({ venue, dish, speech }: Omit<Props, 'popular'> & { readonly di
           {name.text}
         </button>
       </h3>
-      <span className="price">
-        <Money cents={item.priceCents} currency={venue.currency.code} language={t.language} />
-      </span>
+      <div className="popular__facts">
+        <span className="price">
+          <Money cents={item.priceCents} currency={venue.currency.code} language={t.language} />
+        </span>
+        <AllergenHint {...{ item, records }} />
+      </div>
       {quick && (
         <div className="quick">
           <Quick name={name.text} add="rows.add" />
         </div>
       )}
-      {may && <small className="rail__may">{may}</small>}
     </li>
   );
 }
