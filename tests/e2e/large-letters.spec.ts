@@ -202,6 +202,38 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect.poll(() => beside(page)).toEqual([]);
     });
 
+    test('joining a table, its line over the menu and its cart', async ({ page, request, newPerson, sessionOf }) => {
+      const say = areaWords('together', language);
+      const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+      const { _id, id } = await ownKitchen(request);
+      const { codes } = (await (await staff.request.get(`/api/venues/${_id}/tables/codes`)).json()) as { codes: TableCode[] };
+      const printed = new URL(codes.find(({ floor, table }) => floor === 1 && table === 6)?.address ?? '');
+      for (const name of ['Anna', 'Nikos', 'Maria', 'Konstantinos']) {
+        const other = await newPerson({});
+        await other.request.post('/api/visits', { data: { store: id, floor: 1, table: 6, k: printed.searchParams.get('k'), name } });
+      }
+      await page.goto(printed.pathname + printed.search);
+      await enlarge(page);
+      const line = page.locator('.company-bar');
+      await line.getByRole('button', { name: say('cart.entry_join') }).click();
+      await expect.poll(() => beside(page)).toEqual([]);
+      const join = page.getByRole('button', { name: say('cart.join') });
+      expect(await broken(page, 'dialog .button')).toEqual([]);
+      // No letter outside of its button.
+      expect(await join.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
+      await join.click();
+      const cart = page.getByRole('dialog', { name: say('cart.title') });
+      await expect(cart).toBeVisible();
+      await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, 'dialog :is(h2, .button)')).toEqual([]);
+      // What stands at the foot leaves the cart in sight.
+      const foot = (await cart.locator('.our-table__foot').boundingBox())!;
+      expect(foot.y).toBeGreaterThan(PHONE.height / 2);
+      await page.keyboard.press('Escape');
+      await expect(line).toBeVisible();
+      expect((await line.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 3);
+    });
+
     test('sign-in and sign-up', async ({ page }) => {
       for (const path of ['/login', '/login?accountType=store']) {
         await page.goto(path);

@@ -90,7 +90,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
         ))}
       </span>
       <p>
-        {t('cart.bar', { names })} ·{' '}
+        <span className="company-bar__names">{t('cart.bar', { names })} · </span>
         <span className="num">
           {t(units === 1 ? 'cart.dish' : 'cart.dishes', { count: units })}, {sum}
         </span>
