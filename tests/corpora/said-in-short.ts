@@ -21,6 +21,8 @@ export const SAID_IN_SHORT: readonly GuestPhrase[] = [
   ['αγλούτενη μπίρα', { avoids: ['gluten'], of: 'Cold lager' }],
   ['exw 8ema me to gala ti gliko na parw', { avoids: ['milk'], not: ['Mastic ice cream'] }],
   ['echo provlima me ta karydia, gliko?', { avoids: ['nuts'], not: ['Loukoumades'] }],
+  ['είμαι δυσανεκτικός στη λακτόζη γλυκό', { avoids: ['milk'], not: ['Mastic ice cream'] }],
+  ['disanektiki sti laktozi, gliko?', { avoids: ['milk'], not: ['Mastic ice cream'] }],
   ['lactose: dessert', { never: ['milk'] }],
   ['nuts? dessert', { never: ['nuts'] }],
   ['gluten. beer', { never: ['gluten'] }],

@@ -51,3 +51,9 @@ export function doubting<Question extends Read>(question: Question, doubted: rea
     ...(isAlone ? { words: [] } : { words: rest, without: inOrder(keys) }),
   };
 }
+
+/** "Nuts, coffee", "nuts? dessert": whether the one is feared is asked before the other is looked for. Nobody wishes for lactose. */
+export const isListed = (tokens: readonly string[], named: readonly string[]): boolean =>
+  tokens.slice(0, -1).some((token) => BREAK.test(token)) &&
+  named.some((word) => isNeverWanted(word) || allergenWord(word)?.keys.some((key) => FEARED.has(key)));
+const isNeverWanted = wordList(`lactos* gluten* λακτοζ* γλουτεν*`);

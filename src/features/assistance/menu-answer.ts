@@ -144,16 +144,16 @@ const spokenOf = ({ named: spoken }: MenuQuestion): AllergenKey[] => spoken.flat
  * sesame is what was asked about; of houmous alone it is what houmous holds.
  */
 export function notThere(
-  { words, named }: MenuQuestion,
+  question: MenuQuestion,
   missing: readonly string[],
-): { words: readonly string[]; about: readonly AllergenKey[] } {
+): { readonly words: readonly string[]; readonly about: readonly AllergenKey[] } {
   const isFood = (word: string) => allergenWord(word)?.named === false;
-  const keys = (of: readonly string[]) => of.flatMap((word) => allergenWord(word)?.keys ?? []);
-  const told = named.filter((word) => !isFood(word));
-  const foods = named.filter(isFood);
+  const keysOf = (some: readonly string[]) => some.flatMap((word) => allergenWord(word)?.keys ?? []);
+  const foods = question.named.filter(isFood);
+  const told = question.named.filter((word) => !isFood(word));
   return {
-    words: words.every((word) => missing.includes(word)) ? [...words, ...foods] : [],
-    about: [...new Set(keys(told.length > 0 ? told : foods))],
+    words: question.words.every((word) => missing.includes(word)) ? [...question.words, ...foods] : [],
+    about: [...new Set(keysOf(told.length > 0 ? told : foods))],
   };
 }
 

@@ -15,10 +15,10 @@ import {
   type Feel,
   type HouseTopic,
 } from './house-question.ts';
+import { asksForElse, asksForList, asksForOnly, asksWhether } from './asks-whether.ts';
 import { readDenial } from './denial.ts';
-import { FEARED } from './feared.ts';
 import { FREE_END, joinFree } from './free-of.ts';
-import { doubting, inDoubt } from './in-doubt.ts';
+import { doubting, inDoubt, isListed } from './in-doubt.ts';
 import { BREAK, isCoeliac, isDishWord, readHealth } from './health-spans.ts';
 import {
   dietWord,
@@ -38,7 +38,6 @@ import {
   soundsLikeAllergy,
 } from './question-words.ts';
 import { saidInFull } from './said-in-full.ts';
-import { asksForElse, asksForOnly } from './said-in-short.ts';
 import { wordList } from './word-list.ts';
 
 /** What somebody asked of a menu, as far as a menu can answer it. */
@@ -158,18 +157,6 @@ const unwell = (text: string): string =>
       '$1unwell',
     )
     .replaceAll(/\b(?:throw|throws|threw|throwing)\s+up\b/gu, 'vomits');
-
-/** "Do the fritters have …", "is there … in the tahini", "has it got …", "do you use …", «έχουν σουσάμι;». */
-const WHETHER = [
-  /\b(?:do|does|did|is|are|was|were|has|have|any)\b.*\bin(?:side)?\s+(?:the|a|an|this|that|these|those|it|them|your)\b/u,
-  /\b(?:do|does)\s+(?!you\b|u\b|i\b|we\b).*\b(?:have|has|got)\b/u,
-  /\b(?:has|have)\b.*\bgot\b|^\W*has\b|\b(?:which|what|that|who)\b[^.,;?!]*\b(?:has|have)\b(?!\s*$)/u,
-  /\b(?:made|prepared|cooked|fried)\s+(?:of|from|with|in|using)\b|\b(?:do|does)\b.*\b(?:use|uses|put|add)\b/u,
-];
-const GREEK_WHETHER = /\b(?:exi|exun|exune|vazete|vazun|xrisimopi\w*|ftiagm\w*|ftiaxn\w*)\b/u;
-const asksWhether = (text: string): boolean => WHETHER.some((asked) => asked.test(text)) || GREEK_WHETHER.test(foldGreek(text));
-/** "Which dishes contain nuts?" */
-const asksForList = (text: string): boolean => /\b(?:which|what|list|show)\b/u.test(text) || /\b(?:ti|pi[aoe]?s?)\b/u.test(foldGreek(text));
 
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
 
@@ -318,12 +305,6 @@ function allTold(tokens: readonly string[], found: Found): Sorted {
   };
   return allergy ? read : doubting(read, inDoubt(tokens, taken));
 }
-
-/** "Nuts, coffee", "nuts? dessert": whether the one is feared is asked before the other is looked for. Nobody wishes for lactose. */
-const isListed = (tokens: readonly string[], named: readonly string[]): boolean =>
-  tokens.slice(0, -1).some((token) => BREAK.test(token)) &&
-  named.some((word) => isNeverWanted(word) || allergenWord(word)?.keys.some((key) => FEARED.has(key)));
-const isNeverWanted = wordList(`lactos* gluten* λακτοζ* γλουτεν*`);
 
 const inOrderOf = (tokens: readonly string[], words: readonly string[]): string[] => tokens.filter((token) => words.includes(token));
 const nearlyOr = (token: string) => (isIdle(token) || isJoin(token) || isTurn(token) ? allergenWord(token) : nearlyAllergenWord(token));

@@ -6,14 +6,14 @@ import { wordList } from './word-list.ts';
 export const soundsLikeAllergy = wordList(
   `allerg* alerg* allegr* elerg* allurg* alurg* alergik intoleran* intolerent* intollerant* coeliac* celiac* coeliak* celiak* ceoliac* ceoliak* seliac* anaphyla* anafila* epipen* epi-pen hives asthma* swell* sensitivit*
   sensitive vomit* puke pukes puking unwell nausea* nauseous itch itches itchy rash rashes bloats bloated cramps swollen killed killing reacts reaction react deadly fatal lethal kill kills die dies hospital sick poison* safe safely unsafe
-  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δισανεξ* κοιλιοκακ* κοιλιακ* σελιακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* σκοτων* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
+  αλλεργ* αλεργ* αλλεγρ* δυσανεξ* δυσανεκτ* δισανεξ* κοιλιοκακ* κοιλιακ* σελιακ* αναφυλα* ευαισθησ* ευαισθητ* πρηζ* πεθαιν* πεθαν* σκοτων* νοσοκομ* ασφαλ* θανασιμ* δηλητηρ* πειραζ* πειραξ* ασθμα αρρωστ* εμετ* αναγουλ* φαγουρ* εξανθημ* κακο καντηλ* σπυρι* σπυρακ* γιατρος γιατροσ γιατρο απαγορευ*
   doctor doctors limits forbidden forbids banned medical* paediatrician pediatrician er emergency migraine* headache* diarrh* tingl* reflux choke chokes choking suffocat* wheez* gag gags bloating παθαιν* παθει παθω επαθ* σοκ πνιγ* φουσκων* παιδιατρ* επειγοντ* ημικραν* πονοκεφαλ* διαρροι* δηλητηρι* μουδιαζ* εκοψ* cmpa cmpi ambulance* dangerous ασθενοφορ* επικινδυν* pregnan* εγκυ* breastfeed* θηλαζ*`,
 );
 /** Says that it matters, not what it is that somebody cannot eat. */
 export const isSafety = wordList(`safe safely unsafe ασφαλ*`);
 /** What somebody has, by its name, not what it does to them. */
 export const isCondition = wordList(
-  `allergy allergies allergic alergy alergies alergic coeliac* celiac* intoleran* anaphyla* αλλεργια αλλεργιες αλλεργιεσ αλλεργικ* αλεργια αλεργιες αλεργιεσ αλεργικ* δυσανεξ* κοιλιοκακ*`,
+  `allergy allergies allergic alergy alergies alergic coeliac* celiac* intoleran* anaphyla* αλλεργια αλλεργιες αλλεργιεσ αλλεργικ* αλεργια αλεργιες αλεργιεσ αλεργικ* δυσανεξ* δυσανεκτ* κοιλιοκακ*`,
 );
 /** Parts of a meal, to which nobody is allergic: beside a named allergen they are what is wished for. */
 export const isPartOfMeal = wordList(
