@@ -4,6 +4,7 @@ export const HOOK_EVENTS = [
   'order.moved',
   'order.cancelled',
   'order.refunded',
+  'order.escalated',
   'payment.taken',
   'request.opened',
   'request.moved',

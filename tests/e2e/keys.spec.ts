@@ -19,6 +19,8 @@ test('an owner makes a key, a till reads and moves orders with it, and it opens 
   // The list of sections is longer than this screen is high, and its end is reached from the middle of the page.
   await page.getByRole('link', { name: 'Developers' }).click();
   await expect(page.getByRole('heading', { name: t('title'), level: 1 })).toBeVisible();
+  // The rail says still where this is.
+  await expect(page.locator('.portal-nav').getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: t('make.go') }).click();
   await expect(page.getByRole('textbox', { name: t('make.name') })).toBeFocused();
   await page.keyboard.type('Till at the bar');

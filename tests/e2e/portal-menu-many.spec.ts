@@ -36,8 +36,12 @@ test('search finds, many change at once after a preview, and it is undone', asyn
   await shown.selectOption('All dishes');
   expect(namesIn(await menuOf(request, venue), first)).not.toContain(one);
 
-  await page.getByRole('button', { name: 'Done choosing' }).click();
+  // What was done last can be taken back where it was done, on a phone too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Done choosing' }).click();
   await expect(rows(list(page, first)).filter({ hasText: 'Hidden' })).toHaveCount(0);
   expect(namesIn(await menuOf(request, venue), first)).toContain(one);
 });

@@ -29,7 +29,14 @@ for (const [width, height] of [
     await form.getByRole('button', { name: 'Add it' }).click();
     const told = page.getByRole('dialog', { name: 'The address of Pass' });
     const address = new URL(await told.getByLabel('Server URL').inputValue());
+    await expect(told.getByText('Pass has not asked here yet.')).toBeVisible();
     await examine(page);
+    // Whoever stands at the printer sees here that it came.
+    let papers = 0;
+    const star = starPrinter(`${baseURL}${address.pathname}`, fetch, () => (papers += 1));
+    await expect(page.getByText('1 waits to be connected')).toBeAttached();
+    await star.turn();
+    await expect(told.getByText('Pass is here: print a test.')).toBeVisible();
     await told.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Add a printer' }).click();
@@ -42,9 +49,6 @@ for (const [width, height] of [
     await examine(page);
     await form.getByRole('button', { name: 'Close' }).click();
 
-    let papers = 0;
-    const star = starPrinter(`${baseURL}${address.pathname}`, fetch, () => (papers += 1));
-    await star.turn();
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pass' }) });
     await expect(row).toContainText('Online');
     await row.getByRole('button', { name: 'Test: Pass' }).click();

@@ -127,6 +127,35 @@ test('sixteen reports are behind four doors: at a phone too each is two touches 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+test('who chooses a period and goes on in the same moment, before the page shows it, keeps it', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  await atOwnVenue(page, request, '/portal/reports');
+  await expect(page.getByRole('heading', { name: 'Net sales by day' })).toBeVisible();
+  /** Chooses, and follows that link as soon as the address has the choice: nothing has been drawn since. */
+  const chooseAndGo = (label: string, value: string, link: string) =>
+    page.evaluate(
+      async ([named, chosen, to]) => {
+        const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent?.includes(named));
+        if (!select) throw new Error(`There is no ${named}.`);
+        select.value = chosen;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        for (let turns = 0; turns < 1000 && !location.search.includes(chosen); turns += 1) await Promise.resolve();
+        [...document.querySelectorAll<HTMLElement>('.report-tabs a, .report-views a')]
+          .find((one) => one.textContent?.startsWith(to))
+          ?.click();
+      },
+      [label, value, link] as const,
+    );
+  await chooseAndGo('Period', 'yesterday', 'Kitchen');
+  await expect(page).toHaveURL(/view=items/);
+  await expect(page).toHaveURL(/period=yesterday/);
+  await expect(page.getByLabel('Period')).toHaveValue('yesterday');
+});
+
 test('days that cannot be are said, and others come at once', async ({ newPerson, sessionOf, request, watch }) => {
   watch.allow(/400/);
   const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { openPortal, orderByCall, ownKitchen, ring, silentUntilTouched, ticketOf } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
@@ -61,6 +62,69 @@ for (const [width, height, columns, rows] of [
       await expect(board.locator('.order-ticket')).toHaveCount(4);
     });
   });
+
+test.describe('twenty orders of four dishes with wishes and allergies', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  test('eighteen stand on the first page, nothing is cut, and no button lies over a dish', async ({ newPerson, sessionOf, request }) => {
+    const venue = await ownKitchen(request);
+    const { content } = (await (await request.get(`/api/stores/${venue.id}`)).json()) as PublicVenue;
+    // Of stuffed tomatoes a few are left.
+    const plain = Object.values(content.menu.items)
+      .flat()
+      .filter(({ name, extras }) => name !== 'Stuffed tomatoes' && (extras ?? []).every(({ required }) => !required));
+    for (let at = 0; at < 20; at += 1) {
+      const dishes = Array.from(
+        { length: [4, 3, 5, 4, 3, 4, 5, 4, 3, 4][at % 10] ?? 4 },
+        (_, nth) => plain[(at * 3 + nth * 7) % plain.length]!,
+      );
+      const avoids = at % 5 === 2 ? ['nuts'] : [];
+      const order = dishes.map(({ id }, nth) => ({
+        id: nth + 1,
+        quantity: 1,
+        payload: { item: { id }, extras: {} },
+        kept: avoids,
+        ...((at + nth) % 4 === 1 && { note: 'no onion' }),
+      }));
+      const orderAmount = Math.round(dishes.reduce((sum, { price }) => sum + price * 100, 0)) / 100;
+      const about = {
+        storeDBId: venue._id,
+        floor: 1,
+        table: (at % 10) + 1,
+        deliveryMethod: 1,
+        paymentMethod: 99,
+        buyersName: guestName('Full'),
+      };
+      expect((await request.post('/api/orders/addOrder', { data: { ...about, avoids, order, orderAmount } })).status()).toBe(201);
+    }
+    const person = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 1440, height: 900 } });
+    await person.addInitScript(byItself);
+    const board = await openPortal(person, venue);
+    await expect.poll(() => tickets(board).count()).toBeGreaterThanOrEqual(18);
+    const { cut, covered } = await tickets(board).evaluateAll((all) => {
+      const boxOf = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const meet = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      const bad: { cut: string[]; covered: string[] } = { cut: [], covered: [] };
+      for (const ticket of all) {
+        const body = ticket.querySelector('.rush-ticket__body')!;
+        if (body.scrollHeight > body.clientHeight + 2) bad.cut.push(ticket.textContent);
+        const dots = ticket.querySelector('.rush-ticket__more .icon')!.getBoundingClientRect();
+        for (const words of ticket.querySelectorAll('.rush-line__name, .rush-line small'))
+          if (meet(boxOf(words), dots)) bad.covered.push(words.textContent);
+      }
+      return bad;
+    });
+    expect([cut, covered]).toEqual([[], []]);
+    // An allergy is read by a touch anywhere on its band.
+    const band = tickets(board).locator('.order-ticket__allergy').first();
+    await band.getByText('nuts').first().click();
+    await expect(band.getByRole('button')).toHaveCount(0);
+  });
+});
 
 test.describe('a rush', () => {
   test.use({ viewport: { width: 1440, height: 900 } });

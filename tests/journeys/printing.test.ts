@@ -20,6 +20,7 @@ afterEach(async () => {
   for (const { _id } of (await printers()).printers) await office.ask('DELETE', `printers/${_id}`);
 });
 
+const db = () => world.system.database.db;
 const printers = async () => (await office.ask('GET', 'printers')).json as Printers;
 
 /** A printer of venue 1, with what came out of it; gone after the test. */
@@ -124,6 +125,12 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
   const kitchen = await withPrinter('Kitchen');
   const order = await world.placed({ order: [line('elia-hand-cut-fries', 2), line('elia-warm-pita', 1)] });
   expect(await kitchen.all()).toHaveLength(1);
+  // It was ordered a while ago: what becomes of it says when that was.
+  await db()
+    .updateTable('orders')
+    .set({ placedAt: new Date(Date.now() - 1_200_000) })
+    .where('id', '=', order._id)
+    .execute();
   const name = crypto.randomUUID();
   const takeOff = async (id: string) => {
     const off = await world.call('POST', `/api/orders/${order._id}/reductions`, {
@@ -134,9 +141,14 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
   };
   await takeOff(name);
   const { order: lines } = order;
-  const gone = (quantities: readonly number[]): Ticket =>
+  const lastAt = async () => {
+    const last = db().selectFrom('venueEvent').select('at').where('subjectId', '=', order._id).orderBy('seq', 'desc').limit(1);
+    return (await last.executeTakeFirstOrThrow()).at.toISOString();
+  };
+  const gone = async (quantities: readonly number[]): Promise<Ticket> =>
     ticketOf(order, 'Kitchen', {
       kind: 'cancelled',
+      at: await lastAt(),
       payment: '',
       lines: quantities.flatMap((quantity, at) =>
         quantity > 0
@@ -160,13 +172,13 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
     });
   const [first, ...others] = await kitchen.all();
   expect(others).toEqual([]);
-  expect(await dots(first!)).toBe(await drawn(gone([1, 0]), { number: await numberOf() }));
+  expect(await dots(first!)).toBe(await drawn(await gone([1, 0]), { number: await numberOf() }));
   // A finger slipped: it is to be made after all, and goes once more.
   const undone = await world.call('POST', `/api/orders/${order._id}/reductions/${name}/undo`, { headers: owner });
   expect(undone.status, undone.text).toBe(200);
   const [added, ...none] = await kitchen.all();
   expect(none).toEqual([]);
-  expect(await dots(added!)).toBe(await drawn({ ...gone([1, 0]), kind: 'added' }, { number: await numberOf() }));
+  expect(await dots(added!)).toBe(await drawn({ ...(await gone([1, 0])), kind: 'added' }, { number: await numberOf() }));
   await takeOff(crypto.randomUUID());
   expect(await kitchen.all()).toHaveLength(1);
   expect((await move(order, 1)).status).toBe(200);
@@ -174,7 +186,7 @@ test('what is taken off comes as cancelled and nothing else again; the end of th
   expect((await move(order, 9)).status).toBe(200);
   const [end, ...more] = await kitchen.all();
   expect(more).toEqual([]);
-  expect(await dots(end!)).toBe(await drawn(gone([1, 1]), { number: await numberOf() }));
+  expect(await dots(end!)).toBe(await drawn(await gone([1, 1]), { number: await numberOf() }));
 });
 
 test('each station has its own lines, and who sees all has all; a later round brings only what is new', async () => {

@@ -67,7 +67,8 @@ describe('another system', () => {
   test('hears of an order what it chose, signed, in words of its own, and nothing of what anybody cannot eat', async () => {
     await world.placed();
     await added('/chosen', ['order.placed', 'order.cancelled']);
-    await added('/all');
+    await added('/untaken', ['order.escalated']);
+    const everything = await added('/all');
     const order = await world.placed({
       order: [{ ...line('elia-warm-pita'), kept: ['molluscs'] }],
       orderAmount: 1.2,
@@ -83,6 +84,8 @@ describe('another system', () => {
         .map(({ body }) => body.type)
         .toSorted(),
     ).toEqual(['order.cancelled', 'order.placed']);
+    // Who looks for an order's messages knows its number.
+    expect(new Set((await log(everything)).map(({ order: number }) => number))).toEqual(new Set([order.number]));
     const placed = other.at('/all').find(({ body }) => body.type === 'order.placed');
     expect(placed?.body.data).toMatchObject({
       venueId,

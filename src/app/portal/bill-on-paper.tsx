@@ -22,11 +22,5 @@ export function BillOnPaper({ venueId, bill }: { readonly venueId: string; reado
       name: t('paper.share', { name: nameOf(person), amount: amountText(amount + tip, bill.currency, tables) }),
       what: { visit, share: _id },
     }));
-  return (
-    <OnPaper
-      venueId={venueId}
-      className="button button--block"
-      choices={[{ name: t('paper.whole'), what: { visit, share: null } }, ...shares]}
-    />
-  );
+  return <OnPaper venueId={venueId} className="" choices={[{ name: t('paper.whole'), what: { visit, share: null } }, ...shares]} />;
 }

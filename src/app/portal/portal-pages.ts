@@ -38,8 +38,8 @@ export type PortalPage = {
     | 'settings';
   readonly permission: Permission;
   readonly icon: typeof ChefHat;
-  /** It is reached from another page, not from the rail. */
-  readonly aside?: true;
+  /** It is reached from that page, not from the rail. */
+  readonly aside?: 'settings';
   readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
 };
 
@@ -105,14 +105,14 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     path: 'developers',
     permission: 'keys',
     icon: KeyRound,
-    aside: true,
+    aside: 'settings',
     lazy: async () => ({ Component: (await import('./keys-route.tsx')).KeysRoute }),
   },
   {
     path: 'fiscal',
     permission: 'keys',
     icon: ReceiptText,
-    aside: true,
+    aside: 'settings',
     lazy: async () => ({ Component: (await import('./fiscal-route.tsx')).FiscalRoute }),
   },
   {

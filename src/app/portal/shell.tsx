@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { UnverifiedNotice } from '#features/accounts/ui/unverified-notice.tsx';
 import { useOpenRequests } from '#features/assistance/ui/board/use-requests.ts';
@@ -23,7 +23,7 @@ import { useLanguage } from './language.tsx';
 import { LookBar } from './look-bar.tsx';
 import { NoVenue } from './no-venue.tsx';
 import { Failed } from './other-routes.tsx';
-import { pagesFor, PORTAL_PAGES } from './portal-pages.ts';
+import { pagesFor, PORTAL_PAGES, type PortalPage } from './portal-pages.ts';
 import { ShellMenu } from './shell-menu.tsx';
 import { useAccount, useChosenVenue, useKeptAccount, type Venue } from './use-account.ts';
 
@@ -62,7 +62,7 @@ export function Shell() {
                 {venue &&
                   pagesFor(venue.role).map(({ path, icon: Icon }) => (
                     <li key={path}>
-                      <NavLink to={`/portal/${path}`}>
+                      <NavLink path={path}>
                         <Icon className="icon" aria-hidden />
                         <span>{t(`nav.${path}`)}</span>
                         {path === 'orders' && <NewCount venueId={venue._id} />}
@@ -150,11 +150,24 @@ function ForeignVenue({ venue, choose }: { readonly venue: Venue; readonly choos
   );
 }
 
+/** An entry of the rail. Of a page that is reached from another, that one is marked. */
+function NavLink({ path, children }: { readonly path: PortalPage['path']; readonly children: ReactNode }) {
+  const here = pageAt(useLocation().pathname);
+  const current = here?.path === path ? 'page' : here?.aside === path ? 'true' : undefined;
+  return (
+    <Link to={`/portal/${path}`} aria-current={current}>
+      {children}
+    </Link>
+  );
+}
+
+const pageAt = (pathname: string): PortalPage | undefined => PORTAL_PAGES.find(({ path }) => pathname.startsWith(`/portal/${path}`));
+
 /** The page at this address, where the role at this venue includes it. Whoever may not see the figures starts at the orders. */
 function OpenPage({ venue }: { readonly venue: Venue }) {
   const t = usePortalTexts();
   const { pathname } = useLocation();
-  const page = PORTAL_PAGES.find(({ path }) => pathname.startsWith(`/portal/${path}`));
+  const page = pageAt(pathname);
   const title = page && page.path !== 'orders' ? t(`nav.${page.path}`) : null;
   // The board says how many orders are new, and counts on as they come.
   useEffect(() => {

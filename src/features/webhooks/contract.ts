@@ -52,6 +52,8 @@ export const HookMessage = v.object({
   /** The `webhook-id` of each of its tries. */
   _id: v.string(),
   type: v.string(),
+  /** The number of the order that it is about; null: it is about none. */
+  order: v.nullable(v.number()),
   state: v.picklist(MESSAGE_STATES),
   madeAt: Instant,
   /** Of one that waits. */

@@ -165,10 +165,14 @@ type FootProps = {
   readonly change: () => void;
 };
 
-/** What can be done with what is chosen, else the last change and its way back. */
+/** What can be done with what is chosen, and above it the last change and its way back. */
 function Foot({ shown, picking, undoing: { last, forget }, undo, change }: FootProps) {
-  if (picking.on) return <PickBar picking={picking} shown={shown} change={change} />;
-  return last && <UndoBar words={last.words} undo={() => undo(last)} dismiss={forget} />;
+  return (
+    <div className="editor-foot" data-picking={picking.on || undefined}>
+      {last && <UndoBar words={last.words} undo={() => undo(last)} dismiss={forget} />}
+      <PickBar picking={picking} shown={shown} change={change} />
+    </div>
+  );
 }
 
 const countIn = (categories: readonly EditorCategory[]): number => categories.reduce((sum, { items }) => sum + items.length, 0);

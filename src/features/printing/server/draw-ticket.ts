@@ -106,8 +106,8 @@ function lineOf(paper: Sheet, t: Words, line: TicketLine, gone: boolean): void {
   };
   const write = gone ? paper.struck : paper.words;
   write(name, { size: 44, indent });
-  for (const part of parts) paper.words(part, { size: 34, indent: indent + 8 });
-  if (note !== '') paper.words(`“${note}”`, { size: 36, indent: indent + 8 });
+  for (const part of parts) write(part, { size: 34, indent: indent + 8 });
+  if (note !== '') write(`“${note}”`, { size: 36, indent: indent + 8 });
   if (untold) mark(paper, t, 32);
   said('contains', contains);
   said('may_contain', mayContain);

@@ -70,13 +70,15 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
   await billsAsked(tx, venue, { printers, events });
   const stations = stationsIn(venue);
   const floors = floorsOf(venue).map(({ floor }) => floor);
-  const orders = new Map(events.flatMap((event) => (readEvent(ORDER_EVENTS, event) ? [[event.subjectId, event.seq]] : [])));
+  const orders = new Map(
+    events.flatMap((event) => (readEvent(ORDER_EVENTS, event) ? [[event.subjectId, { seq: event.seq, at: event.at }]] : [])),
+  );
   const ids = [...orders.keys()];
   const found = await readOrders(tx, venueId, ids);
   const cutFrom = [...found.values()].flatMap(({ order }) => order.cutFrom ?? []);
   const standings = await standingsOf(tx, venueId, [...ids, ...cutFrom]);
   const jobs: NewJob[] = [];
-  for (const [id, seq] of orders) {
+  for (const [id, { seq, at }] of orders) {
     const full = found.get(id);
     if (!full || isAway(full)) continue;
     const isFor = ({ floors: own }: PrinterRow) => printsFloor(own, floors, floorOf(full));
@@ -91,7 +93,7 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
     for (const printer of printers) {
       const before = beforeOf(printer);
       if (before === null && !isFor(printer)) continue;
-      jobs.push(...ofOrder({ venue, stations, printer, full, seq, before, away: printer.floors.length === 0 ? [] : away }));
+      jobs.push(...ofOrder({ venue, stations, printer, full, seq, at, before, away: printer.floors.length === 0 ? [] : away }));
     }
   }
   await insertJobs(tx, venueId, jobs);
@@ -109,6 +111,8 @@ type Asked = {
   readonly printer: PrinterRow;
   readonly full: FullOrder;
   readonly seq: number;
+  /** When that event was. */
+  readonly at: Date;
   readonly before: Standing | null;
   /** Lines that are another floor's. */
   readonly away: readonly string[];

@@ -34,10 +34,17 @@ export const quantitiesOf = ({ lines }: FullOrder): Standing['lines'] =>
 export const movedOf = ({ lines }: FullOrder): Standing['lines'] =>
   Object.fromEntries(lines.flatMap(({ movedOff }, at) => (movedOff > 0 ? [[String(at + 1), movedOff]] : [])));
 
-type Of = { readonly venue: VenueSnapshot; readonly stations: Stations; readonly printer: PrinterRow; readonly full: FullOrder };
+type Of = {
+  readonly venue: VenueSnapshot;
+  readonly stations: Stations;
+  readonly printer: PrinterRow;
+  readonly full: FullOrder;
+  /** When what it tells of happened. */
+  readonly at: Date;
+};
 
 /** A ticket of an order as it is now, for one printer. */
-export function orderTicket({ venue, stations, printer, full }: Of, due: Due): Ticket {
+export function orderTicket({ venue, stations, printer, full, at }: Of, due: Due): Ticket {
   const { order, lines } = full;
   const language = kitchenLanguage(venue, printer.language);
   const own = printer.stations.filter((id) => stations.known.includes(id));
@@ -58,7 +65,8 @@ export function orderTicket({ venue, stations, printer, full }: Of, due: Due): T
     table: order.deliveryMethod === DELIVERY.collection ? 0 : order.tableNumber,
     floor: floorName(venue, order.floor, language),
     from: due.kind === 'moved' ? (due.from.split('/')[1] ?? '') : '',
-    at: order.placedAt.toISOString(),
+    // How long an order waits already is what a kitchen asks of a new one; of what became of it, since when.
+    at: (due.kind === 'order' ? order.placedAt : at).toISOString(),
     timeZone: venue.timeZone,
     name: order.buyersName,
     note: order.note ?? '',

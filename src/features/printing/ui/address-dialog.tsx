@@ -1,14 +1,21 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field } from '#platform/ui/field.tsx';
 import type { Printer } from '../contract.ts';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
 
-type Props = { readonly kind: Printer['kind']; readonly name: string; readonly address: string; readonly onClose: () => void };
+type Props = {
+  readonly kind: Printer['kind'];
+  readonly name: string;
+  readonly address: string;
+  /** How it is now: whoever set it up hears here that it came. */
+  readonly state: Printer['state'];
+  readonly onClose: () => void;
+};
 
 /** What goes into the printer, shown this once, and what to press there. */
-export function AddressDialog({ kind, name, address, onClose }: Props) {
+export function AddressDialog({ kind, name, address, state, onClose }: Props) {
   const t = usePortalPrintersTexts();
   const epson = kind === 'epson';
   const field = useRef<HTMLInputElement>(null);
@@ -50,6 +57,10 @@ export function AddressDialog({ kind, name, address, onClose }: Props) {
           <li key={step}>{t(epson && step < 3 ? `address.epson_${step as 1 | 2}` : `address.steps_${step}`)}</li>
         ))}
       </ol>
+      <p role="status" className="printer-came" data-came={state === 'new' || state === 'silent' ? undefined : ''}>
+        {state === 'new' || state === 'silent' ? <RefreshCw className="icon" aria-hidden /> : <Check className="icon" aria-hidden />}
+        {t(state === 'new' || state === 'silent' ? 'address.waits' : 'address.came', { name })}
+      </p>
     </Dialog>
   );
 }

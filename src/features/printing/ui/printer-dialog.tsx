@@ -48,6 +48,15 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
         { onSuccess: ({ address }) => (address === null ? onClose() : onMade(kind, form.name, address)) },
       );
   };
+  const more = (
+    <>
+      {all.stations.length > 0 && <StationChoice form={form} set={set} stations={all.stations} />}
+      {all.floors.length > 1 && <FloorChoice form={form} set={set} floors={all.floors} />}
+      <Times form={form} set={set} />
+      <LanguageChoice form={form} set={set} />
+      <Otherwise form={form} set={set} others={all.printers.filter((one) => one._id !== printer?._id && one.kind !== 'screen')} />
+    </>
+  );
   return (
     <Dialog
       wide
@@ -82,11 +91,14 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
           )}
           {kind === 'screen' && <p className="muted">{t('form.screen')}</p>}
           <Width form={form} set={set} />
-          {all.stations.length > 0 && <StationChoice form={form} set={set} stations={all.stations} />}
-          {all.floors.length > 1 && <FloorChoice form={form} set={set} floors={all.floors} />}
-          <Times form={form} set={set} />
-          <LanguageChoice form={form} set={set} />
-          <Otherwise form={form} set={set} others={all.printers.filter((one) => one._id !== printer?._id && one.kind !== 'screen')} />
+          {printer === null ? (
+            <details className="printer-form__more">
+              <summary>{t('form.more')}</summary>
+              <div className="form-stack">{more}</div>
+            </details>
+          ) : (
+            more
+          )}
         </div>
         <figure className="printer-form__paper">
           <img

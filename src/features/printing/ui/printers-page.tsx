@@ -31,6 +31,7 @@ export function PrintersPage({ venue, loading, failed }: Props) {
   if (error && !data) return failed(error, () => void refetch());
   if (!data) return loading;
   const { printers, slips } = data;
+  const stateOf = (named: string) => printers.find(({ name }) => name === named)?.state ?? 'new';
   const add = (
     <button type="button" className="button button--primary" onClick={() => setOpen({ what: 'form', printer: null })}>
       <Plus className="icon" aria-hidden />
@@ -83,7 +84,7 @@ export function PrintersPage({ venue, loading, failed }: Props) {
           onMade={(kind, name, address) => setOpen({ what: 'address', kind, name, address })}
         />
       )}
-      {open?.what === 'address' && <AddressDialog {...open} onClose={() => setOpen(null)} />}
+      {open?.what === 'address' && <AddressDialog {...open} state={stateOf(open.name)} onClose={() => setOpen(null)} />}
     </InZone>
   );
 }
@@ -91,13 +92,17 @@ export function PrintersPage({ venue, loading, failed }: Props) {
 /** In one word, how they are. */
 function Health({ printers }: Pick<Printers, 'printers'>) {
   const t = usePortalPrintersTexts();
-  const count = printers.filter(({ state }) => state !== 'online').length;
+  // One that was just added needs nobody yet who mends it: it waits to be connected.
+  const fresh = printers.filter(({ state }) => state === 'new').length;
+  const count = printers.filter(({ state }) => state !== 'online').length - fresh;
   return (
     <p role="status">
-      {count === 0 ? (
+      {count === 0 && fresh > 0 ? (
+        <span className="badge badge--honey">{t('fresh', { count: fresh })}</span>
+      ) : count === 0 ? (
         <span className="badge badge--olive">{t('well')}</span>
       ) : (
-        <span className={`badge ${printers.every(({ state }) => canPrint(state)) ? 'badge--honey' : 'badge--wine'}`}>
+        <span className={`badge ${printers.every(({ state }) => state === 'new' || canPrint(state)) ? 'badge--honey' : 'badge--wine'}`}>
           <CircleAlert className="icon" aria-hidden />
           {t('need', { count })}
         </span>

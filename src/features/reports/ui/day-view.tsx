@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
+import { useQueryChange } from '#platform/ui/address-now.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
@@ -14,7 +15,8 @@ import { dayText, euroText } from './wording.ts';
 /** The end of a business day, as the till and the bank should see it. The day is in the address. */
 export function DayView({ venueId }: { readonly venueId: string }) {
   const t = usePortalReportsTexts();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const day = query.get('day') ?? '';
   const report = useQuery({
     queryKey: ['report', venueId, 'day', day],
@@ -26,15 +28,10 @@ export function DayView({ venueId }: { readonly venueId: string }) {
       }),
   });
   const choose = (value: string) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value === '') next.delete('day');
-        else next.set('day', value);
-        return next;
-      },
-      { replace: true },
-    );
+    changeQuery((next) => {
+      if (value === '') next.delete('day');
+      else next.set('day', value);
+    });
   return (
     <>
       <div className="report-period">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { useQueryChange } from '#platform/ui/address-now.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { PERIODS, type Days } from '../period.ts';
 import { dayText } from './wording.ts';
@@ -12,17 +13,13 @@ type Props = { readonly report: Said | undefined; readonly invalid: boolean; rea
 /** Which days, in the address; the server says which these are on the venue's clocks. */
 export function PeriodPicker({ report, invalid, problem }: Props) {
   const t = usePortalReportsTexts();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const period = PERIODS.find((one) => one === query.get('period')) ?? '28';
   const set = (values: Readonly<Record<string, string>>) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(values)) next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    changeQuery((next) => {
+      for (const [name, value] of Object.entries(values)) next.set(name, value);
+    });
   const choose = (value: string) => set({ period: value, ...(value === 'custom' && report && { from: report.from, to: report.to }) });
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Banknote, ChefHat, UsersRound, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { LinkFromHere } from '#platform/ui/address-now.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { REPORT_GROUPS, type ReportGroup, type ReportTab } from '../report-views.ts';
 import './report-tabs.css';
@@ -17,13 +17,12 @@ type Props = {
 /** What an owner may ask about, and below it what answers. Each is an address, which keeps the days that are looked at. */
 export function ReportTabs({ current, audit }: Props) {
   const t = usePortalReportsTexts();
-  const [query] = useSearchParams();
   const shown = useRef<HTMLElement>(null);
   // On a phone the row is longer than the screen.
   useEffect(() => {
     shown.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
-  const to = (view: ReportTab) => {
+  const to = (view: ReportTab) => (query: URLSearchParams) => {
     const next = new URLSearchParams([...query].filter(([name]) => ['period', 'from', 'to'].includes(name)));
     next.set('view', view);
     return `?${next}`;
@@ -39,12 +38,12 @@ export function ReportTabs({ current, audit }: Props) {
           return (
             first && (
               <li key={group}>
-                <Link to={to(first)} aria-current={group === open ? 'true' : undefined}>
+                <LinkFromHere to={to(first)} aria-current={group === open ? 'true' : undefined}>
                   <Sign className="icon" aria-hidden />
                   {t(`group.${group}`)}
                   {/* What is behind each door is seen before it is opened. */}
                   <small aria-hidden>{[first, ...others].map((tab) => t(`view.${tab}`)).join(' · ')}</small>
-                </Link>
+                </LinkFromHere>
               </li>
             )
           );
@@ -53,9 +52,9 @@ export function ReportTabs({ current, audit }: Props) {
       <ul className="report-views" aria-label={t(`group.${open}`)}>
         {tabsOf(open).map((tab) => (
           <li key={tab}>
-            <Link to={to(tab)} aria-current={tab === current ? 'page' : undefined}>
+            <LinkFromHere to={to(tab)} aria-current={tab === current ? 'page' : undefined}>
               {t(`view.${tab}`)}
-            </Link>
+            </LinkFromHere>
           </li>
         ))}
       </ul>

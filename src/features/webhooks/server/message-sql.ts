@@ -45,6 +45,7 @@ export async function insertMessages(tx: Tx, venueId: string, messages: readonly
 export type MessageRow = {
   readonly id: string;
   readonly type: string;
+  readonly order: number | null;
   readonly state: MessageState;
   readonly madeAt: Date;
   readonly nextAt: Date;
@@ -55,7 +56,7 @@ export type MessageRow = {
 /** An endpoint's messages before one (null: all), the newest first. */
 export async function messagesOf(tx: Tx, { venueId, id }: EndpointRef, before: string | null, most: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.type, m.state, m.made_at as "madeAt", m.next_at as "nextAt",
+    select m.id, m.type, (m.body::jsonb #>> '{data,order,number}')::int as "order", m.state, m.made_at as "madeAt", m.next_at as "nextAt",
       coalesce((select jsonb_agg(jsonb_build_object('at', t.at, 'ms', t.ms, 'code', t.code, 'trouble', t.trouble) order by t.number desc)
         from webhook_try t where t.venue_id = m.venue_id and t.message_id = m.id), '[]') as tries
     from webhook_message m

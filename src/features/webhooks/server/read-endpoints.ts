@@ -42,9 +42,10 @@ export async function readLog(
   return { messages: rows.slice(0, LOG_PAGE).map(wireMessage), more: rows.length > LOG_PAGE };
 }
 
-const wireMessage = ({ id, type, state, madeAt, nextAt, tries }: MessageRow): HookMessage => ({
+const wireMessage = ({ id, type, order, state, madeAt, nextAt, tries }: MessageRow): HookMessage => ({
   _id: id,
   type,
+  order,
   state,
   madeAt: madeAt.toISOString(),
   nextAt: state === 'waiting' ? nextAt.toISOString() : null,

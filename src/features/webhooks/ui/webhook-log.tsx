@@ -38,7 +38,7 @@ export function WebhookLog({ venueId, timeZone, webhook, calls, loading, failed 
       <ol className="hook-log" ref={list} tabIndex={-1} aria-label={t('hooks.log')}>
         {shown.map((message) => (
           <li key={message._id}>
-            <Message message={message} moment={moment} />
+            <Message message={message} moment={moment} off={webhook.state !== 'on'} />
             <button
               type="button"
               className="button button--small"
@@ -62,17 +62,21 @@ const momentIn =
   (at) =>
     datesIn(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(at));
 
-function Message({ message, moment }: { readonly message: HookMessage; readonly moment: Moment }) {
+/** `off`: the webhook is, and what waits waits for that. */
+type MessageProps = { readonly message: HookMessage; readonly moment: Moment; readonly off: boolean };
+
+function Message({ message, moment, off }: MessageProps) {
   const t = usePortalKeysTexts();
-  const { _id, type, state, madeAt, nextAt, tries } = message;
+  const { _id, type, order, state, madeAt, nextAt, tries } = message;
   return (
     <div>
       <p>
-        <code>{type}</code> <span className={`badge ${LOOKS[state]}`}>{t(`hooks.message.${state}`)}</span>
+        <code>{type}</code> {order !== null && <b className="num">{t('hooks.order', { number: order })}</b>}{' '}
+        <span className={`badge ${LOOKS[state]}`}>{t(off && state === 'waiting' ? 'hooks.message.held' : `hooks.message.${state}`)}</span>
       </p>
       <p className="muted">
         <time dateTime={madeAt}>{moment(madeAt)}</time>
-        {nextAt !== null && tries.length > 0 && <> · {t('hooks.next', { time: moment(nextAt) })}</>}
+        {nextAt !== null && !off && tries.length > 0 && <> · {t('hooks.next', { time: moment(nextAt) })}</>}
       </p>
       <ul>
         {tries.map(({ at, ms, code, trouble }) => (

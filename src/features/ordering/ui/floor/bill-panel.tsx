@@ -37,7 +37,6 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
   const { time } = useZoneTimes();
   const { nameOf } = useFloorNames();
   const { visit, table, floor, rounds, sums, currency } = bill;
-  const onPaper = useContext(PaperSlot);
   const names = namesAt(
     bill.guests,
     rounds.map(({ order }) => order),
@@ -85,7 +84,6 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
         )}
         {sums.due === 0 && visit && rounds.length > 0 && <AllPaid />}
         <Acts {...{ venue, bill, open }} />
-        {onPaper?.(bill)}
       </footer>
     </section>
   );
@@ -95,6 +93,7 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
 function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
   const t = usePortalTablesTexts();
   const { visit, rounds, sums } = bill;
+  const onPaper = useContext(PaperSlot);
   const [printing, setPrinting] = useState<'now' | 'failed' | null>(null);
   const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
   return (
@@ -124,6 +123,7 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
             {t('bill.print')}
           </button>
         )}
+        {onPaper?.(bill)}
         {sums.due > 0 && (
           <button type="button" onClick={() => open('off')}>
             <BadgeMinus className="icon" aria-hidden />

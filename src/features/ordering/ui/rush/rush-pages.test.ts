@@ -95,7 +95,7 @@ describe('the grid', () => {
   });
 
   test('gives an order with many lines more cells', () => {
-    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, tight: [] };
+    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, read: 44, tight: [] };
     const few = [line('1', 'Moussaka')];
     const many = Array.from({ length: 9 }, (_, nth) => line(String(nth), 'Gyros in warm pita with everything'));
     const spanOf = (lines: readonly OrderLine[], more: object = {}) => fitOf(order('a'), lines, { ...cell, ...more }).span;
@@ -112,9 +112,10 @@ describe('the grid', () => {
       body: 210,
       line: 20,
       row: 50,
+      read: 44,
       tight: [
-        { body: 270, line: 17, row: 40 },
-        { body: 276, line: 15, row: 32 },
+        { body: 270, line: 17, row: 40, read: 28 },
+        { body: 276, line: 15, row: 32, read: 28 },
       ],
     };
     const lines = (count: number) => Array.from({ length: count }, (_, nth) => line(String(nth), 'Moussaka'));

@@ -12,7 +12,13 @@ export type Cell = Metrics & {
   readonly tight: readonly Metrics[];
 };
 /** The height for lines, how large their letters are, and how low one may be. */
-type Metrics = { readonly body: number; readonly line: number; readonly row: number };
+type Metrics = {
+  readonly body: number;
+  readonly line: number;
+  readonly row: number;
+  /** How high the button is by which an allergy is read. */
+  readonly read: number;
+};
 
 /** An order as it stands in the grid, after what was sent from here and is not agreed yet. */
 export const statusOf = (order: SavedOrder, moving: Moving): number => moving.get(order._id) ?? order.orderStatus;
@@ -50,7 +56,7 @@ export function heldSlots(stood: readonly string[], now: readonly string[]): rea
 }
 
 /** How many cells an order takes: as many as its lines want, so that nothing of it is cut. An estimate; what is shown is measured. */
-function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, width, body, line, row }: Omit<Cell, 'tight'>): number {
+function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, width, body, line, row, read }: Omit<Cell, 'tight'>): number {
   const perRow = Math.max(6, (width - 80) / (line * 0.56));
   const rowsOf = (text: string) => Math.ceil(text.length / perRow);
   const small = line * 0.95;
@@ -61,7 +67,7 @@ function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, widt
     const words = rowsOf(name) * line * 1.15 + (rowsOf(options) + rowsOf(note) + warns) * small + 6;
     return Math.max(row, words);
   });
-  const above = (order.avoids.length > 0 ? line * 2.4 + (isUnread(order) ? 52 : 16) : 0) + rowsOf(order.note) * line * 1.4;
+  const above = (order.avoids.length > 0 ? line * 1.2 + 8 + (isUnread(order) ? read : 16) : 0) + rowsOf(order.note) * line * 1.4;
   const tall = heights.reduce((sum, height) => sum + height, above);
   // Rather too little: what is cut is measured and grows, what is too wide stays.
   return Math.min(columns, Math.max(1, Math.ceil((tall * 0.85) / body)));

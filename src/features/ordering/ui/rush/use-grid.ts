@@ -11,10 +11,12 @@ const LEAST = { m: { width: 164, height: 300 }, l: { width: 230, height: 380 }, 
 /** While few orders are open the same ticket stands there twice as large: so many at most side by side, and below each other. */
 const CALM = { width: 260, columns: 3, height: 400, rows: 2 } as const;
 const GAP = 8;
+/** How high the button is by which an allergy is read, beside its word; low where seven tickets stand side by side. */
+const [READ, LOW_READ] = [44, 24];
 /** Under a head of one row, lines that are a little lower; then such with letters that are still read at arm's length. */
 const TIGHT = [
-  { line: 17, row: 40, head: 54 },
-  { line: 15, row: 32, head: 48 },
+  { line: 17, row: 40, head: 54, read: LOW_READ },
+  { line: 15, row: 32, head: 48, read: LOW_READ },
 ] as const;
 /** So many a page where each is as tall as it is. */
 const FLOWING = 8;
@@ -58,7 +60,18 @@ function calmGridOf({ width, height, screen }: Box, size: Size): Grid {
   const cell = (height - GAP * (rows - 1)) / rows;
   const line = { m: 26, l: 29, xl: 32 }[size];
   const body = Math.max(80, cell - 128 - 8);
-  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body, line, row: 64, tight: [], compact: false, flow: false };
+  return {
+    columns,
+    rows,
+    width: (width - GAP * (columns - 1)) / columns,
+    body,
+    line,
+    row: 64,
+    read: READ,
+    tight: [],
+    compact: false,
+    flow: false,
+  };
 }
 
 function gridOf({ width, height, screen }: Box, size: Size): Grid {
@@ -73,5 +86,6 @@ function gridOf({ width, height, screen }: Box, size: Size): Grid {
   const body = (of: number) => Math.max(80, cell - of - 8);
   // Who asked for large letters gets no small ones.
   const tight = size === 'm' ? TIGHT.map(({ head: low, ...of }) => ({ ...of, body: body(low) })) : [];
-  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: body(head), line, row, tight, compact, flow: false };
+  const read = compact ? LOW_READ : READ;
+  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: body(head), line, row, read, tight, compact, flow: false };
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { useQueryChange } from '#platform/ui/address-now.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { BOOKED_BY } from '../../book-ways.ts';
@@ -45,16 +46,8 @@ export function BooksView({ venueId }: { readonly venueId: string }) {
 
 function BookedByChoice({ asked: { by } }: { readonly asked: AskedBooks }) {
   const t = usePortalReportsTexts();
-  const [, setQuery] = useSearchParams();
-  const choose = (value: string) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('by', value);
-        return next;
-      },
-      { replace: true },
-    );
+  const changeQuery = useQueryChange();
+  const choose = (value: string) => changeQuery((next) => next.set('by', value));
   return (
     <fieldset className="books__by">
       <legend>{t('books.by')}</legend>

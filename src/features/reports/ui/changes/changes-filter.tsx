@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useQueryChange } from '#platform/ui/address-now.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { kindWords, personWords } from './change-words.ts';
 
@@ -8,20 +9,16 @@ type Props = { readonly people: readonly { _id: string; name: string; admin: boo
 /** By person, kind and day; kept in the address. */
 export function ChangesFilter({ people, kinds }: Props) {
   const t = usePortalReportsTexts();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const value = (name: (typeof FILTERS)[number]) => query.get(name) ?? '';
   const set = (values: Readonly<Partial<Record<(typeof FILTERS)[number], string>>>) =>
-    setQuery(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, wanted] of Object.entries(values)) {
-          if (wanted === '') next.delete(name);
-          else next.set(name, wanted);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    changeQuery((next) => {
+      for (const [name, wanted] of Object.entries(values)) {
+        if (wanted === '') next.delete(name);
+        else next.set(name, wanted);
+      }
+    });
   return (
     <div className="changes-filter">
       <label>
