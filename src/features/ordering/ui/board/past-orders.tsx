@@ -67,7 +67,7 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
       {!data && !isError && <p className="past__empty">{t('shell.loading')}</p>}
       {data && orders.length === 0 && (
         <div className="past__empty">
-          <p>{t('past.none')}</p>
+          <p>{t(wish === NO_WISH ? 'past.none_yet' : 'past.none')}</p>
           {wish !== NO_WISH && (
             <button type="button" className="button" onClick={() => setWish(NO_WISH)}>
               {t('past.clear')}
