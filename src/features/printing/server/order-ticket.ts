@@ -44,7 +44,7 @@ type Of = {
 };
 
 /** A ticket of an order as it is now, for one printer. */
-export function orderTicket({ venue, stations, printer, full, at }: Of, due: Due): Ticket {
+export function orderTicket({ venue, stations, printer, full, at: happened }: Of, due: Due): Ticket {
   const { order, lines } = full;
   const language = kitchenLanguage(venue, printer.language);
   const own = printer.stations.filter((id) => stations.known.includes(id));
@@ -66,7 +66,7 @@ export function orderTicket({ venue, stations, printer, full, at }: Of, due: Due
     floor: floorName(venue, order.floor, language),
     from: due.kind === 'moved' ? (due.from.split('/')[1] ?? '') : '',
     // How long an order waits already is what a kitchen asks of a new one; of what became of it, since when.
-    at: (due.kind === 'order' ? order.placedAt : at).toISOString(),
+    at: (due.kind === 'order' ? order.placedAt : happened).toISOString(),
     timeZone: venue.timeZone,
     name: order.buyersName,
     note: order.note ?? '',
