@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
+import '#platform/ui/form-parts.css';
 import type { Printer, PrinterInput, Printers } from '../contract.ts';
 import { whenOf, WHENS, withAlso, withWhen, type When } from './printer-form.ts';
 
