@@ -14,6 +14,8 @@ import type { Accounts } from '#features/accounts/server/accounts.ts';
 import { lookingUser } from '#features/admin/server/look-session.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import type { Quota } from '#features/media/server/receive-upload.ts';
+import type { OrderWriter } from '#features/ordering/server/order-writer.ts';
+import type { SelfTest } from '#features/ordering/server/self-test.ts';
 import type { Payments } from '#features/payments/server/open-payments.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
@@ -32,6 +34,8 @@ export type AppDeps = {
   readonly accounts: Accounts;
   readonly limits: Limits;
   readonly venues: VenueCache;
+  readonly writer: OrderWriter;
+  readonly selfTest: Pick<SelfTest, 'age' | 'counted'>;
   readonly feed: LiveFeed;
   readonly mailer: QueuedMailer;
   readonly push: PushGateway;

@@ -70,10 +70,10 @@ export function createApp(deps: AppDeps): App {
   app.use(lookCalls({ db, clock, publicUrl: config.publicUrl }));
   const asked = askers(deps);
   const { who } = asked;
-  const ready = takesOrders(database);
+  const ready = takesOrders(database, deps.selfTest);
   healthRoutes(app, { ready, closing });
   const browserReports = new Map<string, number>();
-  metricsRoute(app, { feed, traffic: deps.traffic, config, browserReports, reports: deps.reports });
+  metricsRoute(app, { feed, traffic: deps.traffic, config, browserReports, reports: deps.reports, selfTest: deps.selfTest });
   cspReports(app, { counts: browserReports, clock, limit: (context) => limits.cspReports.take(callerOf(context, config).address) });
   accountRoutes(app, { accounts, config, db, limits, looking: () => lookingSession(db) });
   administration(app, deps, ready);
@@ -118,12 +118,13 @@ type Seated = AppDeps & { readonly seats: StreamSeats };
 /** Orders, from the quote to the kitchen's board. */
 function ordering(
   app: App,
-  { config, database, limits, venues, feed, clock, closing, payments, phones, seats }: Seated,
+  { config, database, writer, limits, venues, feed, clock, closing, payments, phones, seats }: Seated,
   asked: Askers,
 ): void {
   orderingRoutes(app, {
     ...asked,
     db: database.db,
+    writer,
     venues,
     feed,
     clock,

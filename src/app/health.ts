@@ -1,4 +1,5 @@
 import { probeOrder } from '#features/ordering/server/order-probe.ts';
+import type { SelfTest } from '#features/ordering/server/self-test.ts';
 import type { OpenDatabase } from '#platform/server/database.ts';
 import type { App } from '#platform/server/http.ts';
 import { log } from '#platform/server/log.ts';
@@ -7,7 +8,10 @@ const PATIENCE_MS = 1_000;
 /** However many ask: so often at most is it tried. */
 const KEPT_MS = 1_000;
 
-/** `/livez`: the process works. `/readyz`: it can take orders; 503 while it drains, or could not write one within a second. */
+/**
+ * `/livez`: the process works. `/readyz`: it can take orders; 503 while it drains, could not write one within a second, or has not
+ * seen one arrive at its board for a minute.
+ */
 export function healthRoutes(app: App, { ready, closing }: { ready: () => Promise<boolean>; closing: AbortSignal }): void {
   app.get('/livez', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
@@ -17,8 +21,15 @@ export function healthRoutes(app: App, { ready, closing }: { ready: () => Promis
   });
 }
 
-/** Whether an order could be written now. */
-export const takesOrders = (database: OpenDatabase): (() => Promise<boolean>) => readiness(() => probeOrder(database.db));
+/** Six of the self test's orders in a row that did not arrive. */
+const MOST_AGE_MS = 60_000;
+
+/** Whether an order could be written now, and one of the self test's has come to its board within a minute. */
+export const takesOrders = (database: OpenDatabase, test: Pick<SelfTest, 'age'>): (() => Promise<boolean>) =>
+  readiness(async () => {
+    await probeOrder(database.db);
+    if ((test.age() ?? 0) > MOST_AGE_MS) throw new Error('No order of the self test has come to its board for a minute.');
+  });
 
 /** One try at a time; those who ask meanwhile wait for it, each for a second at most. */
 function readiness(probe: () => Promise<void>): () => Promise<boolean> {

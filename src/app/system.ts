@@ -31,6 +31,8 @@ import { warnOfOpenSlips } from '#features/fiscal/server/open-slips.ts';
 import { venueCache, type VenueCache } from '#features/venues/server/venue-cache.ts';
 import { showVenuesOf } from '#features/venues/server/show-venues.ts';
 import { venuesOf } from '#features/venues/server/venue-sql.ts';
+import { orderWriter, type OrderWriter } from '#features/ordering/server/order-writer.ts';
+import { selfTest, type SelfTest } from '#features/ordering/server/self-test.ts';
 import { openImageStore, type ImageStore } from '#features/media/server/image-store.ts';
 import { QUOTA, type Quota } from '#features/media/server/receive-upload.ts';
 import { sweepPictures } from '#features/media/server/sweep-pictures.ts';
@@ -59,6 +61,9 @@ export type System = {
   readonly reports: ReportsDatabase;
   readonly feed: LiveFeed;
   readonly venues: VenueCache;
+  /** Writes orders of this process, each beside those that come with it. */
+  readonly writer: OrderWriter;
+  readonly selfTest: SelfTest;
   readonly accounts: Accounts;
   readonly limits: Limits;
   readonly mailer: QueuedMailer;
@@ -109,6 +114,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const accounts = accountsOf({ database, config, mailer, clock, limits }, feed);
   const push = openPushGateway(await keptVapidKey(database.db, config.dataDir), contactOf(config), worlds.push);
   const phones = openPhones({ db: database.db, push });
+  const writer = orderWriter(database.db);
+  const testing = selfTest({ db: database.db, writer, feed, clock, secret: config.secret });
   const images = openImageStore(config);
   const payments = openPayments({ db: database.db, feed, clock, config });
   const transport = worlds.hooks ?? hookTransport({ anywhere: config.webhooksAnywhere });
@@ -118,6 +125,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const sweeps = openSweeps();
   if (archive) keepThePast(sweeps, archive, { ...config, url, clock, mailer, to: config.adminEmail ?? config.contactEmail });
   regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier, clerk });
+  if (config.selfTest) sweeps.every('self test', SELF_TEST_S, () => testing.run());
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
   sweeps.every('printers in the network', 2, () => raw.look());
   opened.defer(() => raw.close());
@@ -135,6 +143,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     reports,
     feed,
     venues,
+    writer,
+    selfTest: testing,
     accounts,
     limits,
     mailer,
@@ -180,6 +190,8 @@ type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' |
   readonly clerk: Dispatcher;
 };
 
+/** Each process orders from itself so often. */
+const SELF_TEST_S = 10;
 /** Far longer than anything is on its way. */
 const VOID_KEYS_KEPT_DAYS = 7;
 /** They name guests, and what these cannot eat. */

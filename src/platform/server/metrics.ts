@@ -16,11 +16,16 @@ type MetricsDeps = {
   /** What browsers refused, by directive. */
   readonly browserReports: ReadonlyMap<string, number>;
   readonly reports: Pick<ReportsDatabase, 'counted'>;
+  /** How the installation's orders from itself fare. */
+  readonly selfTest: {
+    readonly age: () => number | null;
+    readonly counted: () => { readonly arrived: number; readonly lost: number; readonly tookMs: number };
+  };
   readonly config: Pick<Config, 'trustedProxies' | 'metricsToken'>;
 };
 
 /** `GET /metrics` in Prometheus' text format, for this machine and for whoever has the token: the process's own figures and how requests fare. */
-export function metricsRoute(app: App, { feed, traffic, browserReports, reports, config }: MetricsDeps): void {
+export function metricsRoute(app: App, { feed, traffic, browserReports, reports, selfTest, config }: MetricsDeps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -65,6 +70,34 @@ export function metricsRoute(app: App, { feed, traffic, browserReports, reports,
     registers: [registry],
     collect() {
       this.set(feed.followers());
+    },
+  });
+  new Gauge({
+    name: 'parea_self_test_age_seconds',
+    help: 'Since an order of the self test came to its board',
+    registers: [registry],
+    collect() {
+      this.set((selfTest.age() ?? Number.NaN) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'parea_self_test_seconds',
+    help: 'How long the last of them took to its board',
+    registers: [registry],
+    collect() {
+      this.set(selfTest.counted().tookMs / 1000);
+    },
+  });
+  new Counter({
+    name: 'parea_self_test_orders_total',
+    help: 'Orders of the self test by what became of them',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      const { arrived, lost } = selfTest.counted();
+      this.reset();
+      this.inc({ outcome: 'arrived' }, arrived);
+      this.inc({ outcome: 'lost' }, lost);
     },
   });
   app.use(async (context, next) => {

@@ -1,6 +1,7 @@
 /** What the product does by itself every so often. Each has a text for administrators; `app/system.ts` says what it is and how often. */
 export const RECURRING_WORK = [
   'pictures',
+  'self test',
   'untaken orders',
   'visits that are over',
   'unread allergies',

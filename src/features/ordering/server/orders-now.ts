@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ESCALATES_AFTER_MS, ESCALATES_WITHIN_MS } from '#domain/escalation.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { SELF_TEST_VENUE } from '#features/venues/server/self-test-venue.ts';
 import { ORDERS } from './order-conditions.ts';
 
 /** What goes on over all venues, for who runs the installation. */
@@ -24,8 +25,10 @@ export async function ordersNow(tx: Tx, now: number, minutes: number): Promise<{
   const since = now - minutes * 60_000;
   const { rows } = await sql<{ placed: number; open: number }>`
     select (select count(*)::int from orders where id >= ${firstIdSince(since - CLOCKS_APART_MS)}::uuid and placed_at > ${new Date(since)}
-        and ${ORDERS.known}) as placed,
-      (select count(*)::int from orders where placed_at > ${new Date(now - OPEN_WITHIN_MS)} and ${ORDERS.inKitchen}) as open`.execute(tx);
+        and venue_id <> ${SELF_TEST_VENUE} and ${ORDERS.known}) as placed,
+      (select count(*)::int from orders where placed_at > ${new Date(now - OPEN_WITHIN_MS)} and venue_id <> ${SELF_TEST_VENUE} and ${ORDERS.inKitchen}) as open`.execute(
+    tx,
+  );
   return rows[0] ?? { placed: 0, open: 0 };
 }
 

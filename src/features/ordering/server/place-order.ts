@@ -34,7 +34,7 @@ export type PlaceOrderDeps = {
   readonly db: Database;
   /** Writes what reserves nothing. */
   readonly writer: OrderWriter;
-  readonly venues: VenueCache;
+  readonly venues: Pick<VenueCache, 'get' | 'reload'>;
   readonly feed: LiveFeed;
   readonly clock: Clock;
   /** Signs the tables' codes. */

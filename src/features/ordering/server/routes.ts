@@ -27,7 +27,7 @@ import { changesAfter } from './order-changes.ts';
 import { readOpenOrders } from './open-orders.ts';
 import { onMyWay } from './on-my-way.ts';
 import { accessToken, giveOrderCookies, readAccessible, type WhoAsks } from './order-access.ts';
-import { orderWriter } from './order-writer.ts';
+import type { OrderWriter } from './order-writer.ts';
 import { ownOrders } from './own-orders.ts';
 import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -41,6 +41,7 @@ import { visitRoutes } from './visit-routes.ts';
 
 export type OrderingDeps = {
   readonly db: Database;
+  readonly writer: OrderWriter;
   readonly venues: VenueCache;
   readonly feed: LiveFeed;
   readonly clock: Clock;
@@ -61,7 +62,7 @@ export type OrderingDeps = {
 
 export function orderingRoutes(app: App, deps: OrderingDeps): void {
   // Without limits nobody is judged by what the house finds much, only by what a venue says itself.
-  const placing = { ...deps, writer: orderWriter(deps.db), usualOrders: usualOrders(deps), houseCaps: deps.config.rateLimits };
+  const placing = { ...deps, usualOrders: usualOrders(deps), houseCaps: deps.config.rateLimits };
   placingRoute(app, deps, placing);
   visitRoutes(app, placing);
   togetherRoutes(app, { ...deps, marks: freshMarks(deps), phoneUrl: deps.config.phoneUrl });

@@ -5,7 +5,7 @@ import type { QuoteInput } from '../contract.ts';
 
 /** The venue that an order or a quote names, by `_id`, by number, or by both of one venue. Refuses not_found (404), invalid_input (400). */
 export async function venueOfOrder(
-  venues: VenueCache,
+  venues: Pick<VenueCache, 'get'>,
   { storeDBId, storeId }: Pick<QuoteInput, 'storeDBId' | 'storeId'>,
 ): Promise<VenueSnapshot> {
   const number = storeId ?? null;

@@ -194,7 +194,7 @@ async function newEvents(db: Database, venueId: string, after: number, fresh: Fr
 }
 
 /** Events as they go over the wire, each order as it is now, or as it was handed over with its event: made once for all who were handed the same event. */
-function wireEvents(db: Database): (venueId: string, events: readonly LoggedEvent[]) => Promise<Sent[]> {
+export function wireEvents(db: Database): (venueId: string, events: readonly LoggedEvent[]) => Promise<Sent[]> {
   const made = new WeakMap<LoggedEvent, Promise<Sent>>();
   return async (venueId, events) => {
     const unmade = events.filter((event) => !made.has(event));

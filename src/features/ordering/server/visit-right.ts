@@ -38,7 +38,12 @@ export const isInvitation = (secret: string, visitId: string, people: readonly P
 const invited = (visitId: string, people: readonly Pick<PersonRow, 'removedAt'>[]): string =>
   `${visitId} ${people.filter(({ removedAt }) => removedAt !== null).length}`;
 
-export type RightDeps = { readonly db: Database; readonly venues: VenueCache; readonly clock: Clock; readonly secret: string };
+export type RightDeps = {
+  readonly db: Database;
+  readonly venues: Pick<VenueCache, 'get' | 'reload'>;
+  readonly clock: Clock;
+  readonly secret: string;
+};
 /** Somebody at a table where a visit goes on. */
 export type Member = { readonly venue: VenueSnapshot; readonly visit: VisitRow; readonly person: PersonRow };
 
