@@ -6,6 +6,7 @@ import { boundQuery } from '#platform/server/bound-query.ts';
 import { onError, refuse, type App } from '#platform/server/http.ts';
 import { streamSeats, type StreamSeats } from '#platform/server/stream-seats.ts';
 import { settleBody } from '#platform/server/unread-body.ts';
+import { accessLog, namedRequests } from '#platform/server/request-log.ts';
 import { metricsRoute } from '#platform/server/metrics.ts';
 import { refuseForeignOrigins } from '#platform/server/origin-check.ts';
 import { callerOf } from '#platform/server/caller.ts';
@@ -38,7 +39,7 @@ import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import { fiscalRoutes } from '#features/fiscal/server/routes.ts';
 import { webhookRoutes } from '#features/webhooks/server/routes.ts';
-import { administration } from './administration.ts';
+import { administration, deskFor } from './administration.ts';
 import { askers, type AppDeps, type Askers } from './app-deps.ts';
 import { documentation } from './api-docs/documentation.ts';
 import { healthRoutes, takesOrders } from './health.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: AppDeps): App {
   const app: App = new Hono();
   app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
   const outside = cardPages(deps);
+  app.use(namedRequests(accessLog(config)));
   app.use(boundQuery);
   menuRoutes(app, { ...deps.pages, config, database, venues, feed, clock, traffic: deps.traffic, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));
@@ -72,11 +74,12 @@ export function createApp(deps: AppDeps): App {
   const { who } = asked;
   const ready = takesOrders(database, deps.selfTest);
   healthRoutes(app, { ready, closing });
+  const fares = deskFor(deps, ready);
   const browserReports = new Map<string, number>();
-  metricsRoute(app, { feed, traffic: deps.traffic, config, browserReports, reports: deps.reports, selfTest: deps.selfTest });
+  metricsRoute(app, { ...deps, pool: database.pool, browserReports, installation: () => fares.desk() });
   cspReports(app, { counts: browserReports, clock, limit: (context) => limits.cspReports.take(callerOf(context, config).address) });
   accountRoutes(app, { accounts, config, db, limits, looking: () => lookingSession(db) });
-  administration(app, deps, ready);
+  administration(app, deps, fares);
   venueRoutes(app, {
     db,
     venues,

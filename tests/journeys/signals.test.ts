@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -113,4 +114,21 @@ test('the menus on the bare socket are counted among the requests', async () => 
   // Five menus, and the scrape before.
   expect((await counted()) - before).toBe(6);
   server.close();
+});
+
+test('every figure that the rules of Prometheus and the board of Grafana ask for is there', async () => {
+  await world.system.sweeps.run('self test');
+  await world.placed();
+  const { text } = await world.call('GET', '/metrics');
+  const told = new Set([...text.matchAll(/^(\w+?)(?:\{| )/gm)].map(([, name = '']) => name));
+  for (const file of ['parea.rules.yml', 'parea.dashboard.json']) {
+    const asked = readFileSync(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8');
+    const names = new Set([...asked.matchAll(/\b(?:parea|process|nodejs)_[a-z\d_]+/g)].map(([name]) => name));
+    expect(names.size).toBeGreaterThan(8);
+    expect(
+      [...names].filter((name) => !told.has(name)),
+      file,
+    ).toEqual([]);
+  }
+  for (const label of ['route="/api/orders/addOrder"', 'trouble="payments"', 'status="500"', 'state="dead"']) expect(text).toContain(label);
 });

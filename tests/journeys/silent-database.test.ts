@@ -23,6 +23,20 @@ async function wired(): Promise<{ app: TestApp; proxy: FaultProxy }> {
 }
 const ready = async (app: TestApp) => (await app.call('GET', '/readyz')).status;
 
+test('a scrape does not wait for a database that says nothing: it has the figures of the process', async () => {
+  const { app, proxy } = await wired();
+  const figures = async () => {
+    const { status, text } = await app.call('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(text).toMatch(/^parea_event_followers \d/m);
+    return text;
+  };
+  expect(await figures()).toMatch(/^parea_orders_open \d/m);
+  proxy.spoil('silent');
+  // What was said two seconds ago is said once more.
+  await vi.waitFor(async () => expect(await figures()).not.toMatch(/^parea_orders_open /m), { timeout: 15_000, interval: 250 });
+});
+
 test('connections that fell silent are replaced within seconds: the process is ready again and takes orders', async () => {
   const { app, proxy } = await wired();
   // As many connections as an evening opens, idle and silent from now on.

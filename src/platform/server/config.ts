@@ -39,6 +39,8 @@ export type Config = {
   readonly secret: string;
   /** Who sends it as a bearer token reads the figures from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
+  /** Whether each answer has a line in the log. */
+  readonly accessLog: boolean;
   /** Whether this process orders from itself every ten seconds. */
   readonly selfTest: boolean;
   /** How long a venue's events are kept for streams that resume. */
@@ -128,6 +130,7 @@ const Environment = v.object({
   NODE_ENV: setting,
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN needs at least 16 characters, without spaces.'))),
+  ACCESS_LOG: v.optional(v.picklist(['on', 'off'], 'ACCESS_LOG must be on or off.'), 'off'),
   SELF_TEST: v.optional(v.picklist(['on', 'off'], 'SELF_TEST must be on or off.'), 'on'),
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
@@ -275,6 +278,7 @@ export function readSettings(env: Env): Settings {
     trustedProxies: Number(e.TRUSTED_PROXIES),
     secret: e.SECRET ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,
+    accessLog: e.ACCESS_LOG === 'on',
     selfTest: e.SELF_TEST === 'on',
     eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
     changesKeptDays: Number(e.CHANGES_KEPT_DAYS),

@@ -7,6 +7,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/sh
 import { Refusal, RefusalBody, TooManyBody, type RefusalStatus } from '#platform/shared/refusal.ts';
 import { check, parseJson } from './json-body.ts';
 import { log } from './log.ts';
+import { requestId } from './request-log.ts';
 import { callerLeft } from './unread-body.ts';
 import { sqlState } from './sql-failure.ts';
 
@@ -100,7 +101,7 @@ export function onError(error: Error, context: Context): Response {
   // Nobody hears it, and it is nothing of ours that failed.
   if (callerLeft(context)) return refuse(context, new Refusal(400, 'aborted', 'The call ended before it was whole.'));
   // The route, not the address: in some a token is part of the path.
-  const where = { route: routePath(context), method: context.req.method };
+  const where = { route: routePath(context), method: context.req.method, requestId: requestId(context) };
   if (isUnavailable(error)) {
     log.warn({ reason: error.message, code: sqlState(error), ...where }, 'the database did not answer a request');
     return refuse(context, new Refusal(503, 'unavailable', 'Our database does not answer in time. Please try again in a moment.'));

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { DeadMails } from '#platform/server/queued-mailer.ts';
 import type { SweepState } from '#platform/server/sweeps.ts';
 import type { Accounts } from '#features/accounts/server/accounts.ts';
+import type { Desk } from '../desk-contract.ts';
+import type { VenueTrouble } from '../troubles.ts';
 import type { ChangeDeps } from './change-venue.ts';
 import type { Place } from './place.ts';
 import type { FileDeps } from './venue-files.ts';
@@ -12,6 +14,8 @@ export type AdminDeps = ChangeDeps &
     readonly sweeps: () => readonly SweepState[];
     readonly deadMails: DeadMails;
     readonly place: Place;
+    /** How the installation fares; where only venues with one trouble are asked for, those. */
+    readonly desk: (trouble?: VenueTrouble) => Promise<Desk>;
   };
 
 /** So many lines of a list at a time. */

@@ -10,7 +10,6 @@ import { moveVenue, setStatus } from './change-venue.ts';
 import { PAGE, guard, type AdminDeps } from './admin-deps.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { lookRoutes } from './look-routes.ts';
-import { deskOf } from './read-desk.ts';
 import { logRoutes } from './log-routes.ts';
 import { exportVenue, importVenue, openVenueFile } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
@@ -22,9 +21,8 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
   const { db, clock } = deps;
   const actor = async (context: Context): Promise<AdminUser> => deps.accounts.admin(context);
   const admins = guard(deps);
-  const desk = deskOf(deps);
 
-  serve(app, readDesk, ({ query }) => desk(query.trouble), admins);
+  serve(app, readDesk, ({ query }) => deps.desk(query.trouble), admins);
   serve(app, contract.listVenueLines, ({ query }) => venueLines(db, query, clock()), admins);
   serve(
     app,
