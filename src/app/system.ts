@@ -128,14 +128,9 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   if (config.selfTest) sweeps.every('self test', SELF_TEST_S, () => testing.run());
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
   sweeps.every('printers in the network', 2, () => raw.look());
-  opened.defer(() => raw.close());
   // A mail under way is not lost to a restart.
-  opened.defer(() => mailer.idle());
-  opened.defer(() => phones.idle());
-  opened.defer(() => courier.close());
-  opened.defer(() => clerk.close());
-  opened.defer(() => accounts.idle());
-  opened.defer(() => sweeps.close());
+  const lastWork = [raw.close, mailer.idle, phones.idle, courier.close, clerk.close, accounts.idle, sweeps.close];
+  for (const end of lastWork) opened.defer(() => end());
   const closing = opened.move();
   return {
     config,

@@ -5,6 +5,7 @@ import { archiveConfig, wrongArchive, type ArchiveConfig } from './archive-confi
 import { networks, networksOf } from './networks.ts';
 import { keptSecret } from './kept-secret.ts';
 import { networkAddress } from './network-address.ts';
+import { languageModelConfig, metaConfig, s3Config, type LanguageModelConfig, type MetaConfig, type S3Config } from './outside-config.ts';
 import { isLocalAddress } from './public-address.ts';
 
 /** The settings of `wire-contract.md`, as the process runs with them. */
@@ -65,32 +66,6 @@ export type Config = {
   readonly webhooksAnywhere: boolean;
   /** Whether stand-ins take the place of providers without keys. Never in production, at a public address only by name. */
   readonly pretendPayments: boolean;
-};
-
-export type LanguageModelConfig = {
-  /** What `/chat/completions` stands under. */
-  readonly url: string;
-  readonly model: string;
-  /** Null: it asks for none. */
-  readonly key: string | null;
-};
-
-export type S3Config = {
-  /** Without the bucket. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
-
-export type MetaConfig = {
-  readonly appId: string;
-  readonly appSecret: string;
-  /** Where the app's calls go, without a version. */
-  readonly graphBase: string;
-  /** Where the browser goes, without a version. */
-  readonly dialogBase: string;
 };
 
 const PORT_RANGE = 'PORT must be a number from 0 to 65535.';
@@ -301,22 +276,4 @@ export function readSettings(env: Env): Settings {
 function inNetwork(host: string, port: number): string {
   const address = networkAddress(host);
   return `http://${address ?? 'localhost'}:${port}`;
-}
-
-type Parsed = v.InferOutput<typeof Environment>;
-
-function languageModelConfig({ LANGUAGE_MODEL_URL, LANGUAGE_MODEL_NAME, LANGUAGE_MODEL_KEY }: Parsed): LanguageModelConfig | null {
-  if (!LANGUAGE_MODEL_URL || !LANGUAGE_MODEL_NAME) return null;
-  return { url: LANGUAGE_MODEL_URL.replace(/\/+$/, ''), model: LANGUAGE_MODEL_NAME, key: LANGUAGE_MODEL_KEY ?? null };
-}
-
-function s3Config({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Parsed): S3Config | null {
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
-  const endpoint = S3_ENDPOINT.replace(/\/+$/, '');
-  return { endpoint, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
-}
-
-function metaConfig(appId: string, appSecret: string, bases: readonly [string, string]): MetaConfig {
-  const [graphBase, dialogBase] = bases;
-  return { appId, appSecret, graphBase: graphBase.replace(/\/+$/, ''), dialogBase: dialogBase.replace(/\/+$/, '') };
 }

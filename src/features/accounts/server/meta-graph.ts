@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import type { MetaConfig } from '#platform/server/config.ts';
+import type { MetaConfig } from '#platform/server/outside-config.ts';
 
 /** Meta's side of Login with Meta: where the browser is sent, and the two calls that turn its code into a person. */
 

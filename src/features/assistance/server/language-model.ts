@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { DIETS } from '#domain/dish-marks.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { LanguageModelConfig } from '#platform/server/config.ts';
+import type { LanguageModelConfig } from '#platform/server/outside-config.ts';
 import { Intent, KINDS } from '../intent.ts';
 
 /** A guest waits no longer: then our own reading counts. */

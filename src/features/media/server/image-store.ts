@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { S3mini } from 's3mini';
-import type { Config, S3Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { S3Config } from '#platform/server/outside-config.ts';
 import { log } from '#platform/server/log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 
