@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Page, Response } from '@playwright/test';
-import { openPhone } from './browser.ts';
 
 export type Script = {
   readonly path: string;
@@ -18,25 +17,22 @@ export type PageWeight = { readonly atIdle: Weight; readonly afterTap: Weight; r
  * What a browser that has never been here fetches for the menu, until nothing more comes; then again after a dish is opened; then after the
  * whole way to a confirmed order, paid in cash. The service worker's own copies are not counted: a guest waits for none of them.
  */
-export async function pageWeight(url: string): Promise<PageWeight> {
-  const { browser, page } = await openPhone();
-  try {
-    const scripts = new Map<string, Response>();
-    page.on('response', (response) => void (response.request().resourceType() === 'script' && scripts.set(response.url(), response)));
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await page.waitForLoadState('networkidle');
-    const atIdle = await weigh(page, scripts);
-    await page.locator('[data-item]').first().tap();
-    await page.getByRole('dialog').waitFor();
-    await page.waitForLoadState('networkidle');
-    const afterTap = await weigh(page, scripts);
-    await order(page);
-    return { atIdle, afterTap, afterOrder: await weigh(page, scripts) };
-  } finally {
-    await browser.close();
-  }
+export async function pageWeight(page: Page, url: string): Promise<PageWeight> {
+  const scripts = new Map<string, Response>();
+  page.on('response', (response) => void (response.request().resourceType() === 'script' && scripts.set(response.url(), response)));
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForLoadState('networkidle');
+  const atIdle = await weigh(page, scripts);
+  await page.locator('[data-item]').first().tap();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+  const afterTap = await weigh(page, scripts);
+  await order(page);
+  return { atIdle, afterTap, afterOrder: await weigh(page, scripts) };
 }
+
+export const sum = (scripts: readonly Script[]): number => scripts.reduce((total, { bytes }) => total + bytes, 0);
 
 /** From the open dish, as it comes, into the cart, through checkout and to the confirmation. */
 async function order(page: Page): Promise<void> {

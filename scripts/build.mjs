@@ -1,14 +1,15 @@
 // Builds dist/ (browser files, then the server-rendered pages) when it is missing or older than its sources.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import { ensureInstalled, exclusively, fail, readOrNull, root } from './install.mjs';
 
-const INPUTS = ['src', 'db', 'public', 'index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.ssr.config.ts'];
+const CONFIGS = ['vite.config.ts', 'vite.guests.config.ts', 'vite.ssr.config.ts'];
+const INPUTS = ['src', 'db', 'public', 'index.html', 'package-lock.json', 'tsconfig.json', 'scripts/browser-build.ts', ...CONFIGS];
 const stampFile = join(root, 'dist', '.parea-build');
 
 /** Builds unless dist/ was made from exactly these sources. */
@@ -28,15 +29,13 @@ function isFresh() {
 }
 
 async function build(node) {
-  const steps = [
-    { config: 'vite.config.ts', args: ['build'] },
-    { config: 'vite.ssr.config.ts', args: ['build', '--ssr'] },
-  ].filter((step) => existsSync(join(root, step.config)));
   console.log('Building the pages …');
   const started = Date.now();
   // Taken before the build: whatever is edited while it runs makes the next start build again.
   const stamp = stampOf(sources());
-  for (const { config, args } of steps) await vite(node, [...args, '--config', config, '--logLevel', 'warn']);
+  rmSync(join(root, 'dist/client'), { recursive: true, force: true });
+  for (const config of CONFIGS)
+    await vite(node, ['build', ...(config === 'vite.ssr.config.ts' ? ['--ssr'] : []), '--config', config, '--logLevel', 'warn']);
   await compressFiles(join(root, 'dist/client'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   // Only now is it sure that packages are there.

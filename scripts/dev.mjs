@@ -10,6 +10,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 const run = (...args) => spawn(node, args, { cwd: root, stdio: 'inherit' });
 const children = [
   run(vite, 'build', '--watch', '--config', 'vite.config.ts', '--logLevel', 'warn'),
+  run(vite, 'build', '--watch', '--config', 'vite.guests.config.ts', '--logLevel', 'warn'),
   run(vite, 'build', '--ssr', '--watch', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn'),
   run('--watch', '--watch-path=src', '--watch-path=dist/server', 'src/app/main.ts'),
 ];

@@ -39,6 +39,7 @@ const PARTS = [
   'tests',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.guests.config.ts',
   'vite.ssr.config.ts',
   'vitest.config.ts',
 ];

@@ -21,26 +21,28 @@ import type { AllStoresInput, DemoVenue } from '#features/site/page-inputs.ts';
 import { sitePages, type SiteRenderers } from '#features/site/server/site-pages.ts';
 import { firstScans, type FirstScanDeps } from '#features/venues/server/first-scan.ts';
 import { popularItems } from '#features/ordering/server/popular-items.ts';
+import { workerRoutes } from './worker-routes.ts';
 import { pictureAddress, venueLook } from '#features/site/server/social-pictures.ts';
 
-/** What `vite build` made: the pages' renderers and the names of the browser's files. */
-type Assets = Readonly<Record<string, unknown>>;
+/** What the builds made: the pages' renderers, and the names of the browser's files, those of guests and those of who signs in. */
+type Manifest = Readonly<Record<string, unknown>>;
+type Assets = { readonly guests: Manifest; readonly staff: Manifest };
 export type Renderers = SiteRenderers & {
-  renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Assets; head: Head }): Page;
-  renderStoreShell(input: { language: string; assets: Assets; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
-  renderApp(input: { language: string; assets: Assets }): Page;
-  renderNotFound(input: { language: string; assets: Assets; what?: 'missing' | 'unknown' | 'suspended' }): Page;
+  renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Manifest; head: Head }): Page;
+  renderStoreShell(input: { language: string; assets: Manifest; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
+  renderApp(input: { language: string; assets: Manifest }): Page;
+  renderNotFound(input: { language: string; assets: Manifest; what?: 'missing' | 'unknown' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
-  renderServiceWorker(input: { assets: Assets }): string;
-  renderPortalWorker(input: { assets: Assets }): string;
+  renderServiceWorker(input: { assets: Manifest }): string;
+  renderPortalWorker(input: { assets: Manifest }): string;
 };
 
 const DIST = new URL('../../dist/', import.meta.url);
 
 export async function loadRenderers(): Promise<{ renderers: Renderers; assets: Assets }> {
-  const assets = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')) as Assets;
+  const manifest = (name: string) => JSON.parse(readFileSync(new URL(`client/.vite/${name}.json`, DIST), 'utf8')) as Manifest;
   const renderers = (await import(new URL('server/pages.js', DIST).href)) as Renderers;
-  return { renderers, assets };
+  return { renderers, assets: { guests: manifest('guests'), staff: manifest('staff') } };
 }
 
 /** The address may say it (`?lang=el`), which is how search engines and browsers without scripts come to the other language. */
@@ -99,7 +101,7 @@ function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<R
           venue: publicVenue(venue, now),
           popular: await popular(venue),
           language,
-          assets,
+          assets: assets.guests,
           head: headOf(venue, language),
         }),
         deps.common,
@@ -211,7 +213,9 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     // The card fields' provider is let in only where something is paid, and only at a venue that takes cards.
     const outside = screen === 'menu' ? null : await deps.outside({ venue: context.req.query('id'), order: context.req.query('orderId') });
     const name = `shell ${screen}${outside ? ' cards' : ''}`;
-    return fixed(context, name, (language) => renderers.renderStoreShell({ language, assets, screen }), { outside: outside ?? undefined });
+    return fixed(context, name, (language) => renderers.renderStoreShell({ language, assets: assets.guests, screen }), {
+      outside: outside ?? undefined,
+    });
   };
 
   // A menu that is there was answered already. Without an id the page takes the venue that this browser has in its session.
@@ -234,26 +238,16 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     },
     notFound: (context) => notFoundPage(context, deps),
   });
-  const worker = (program: string) =>
-    readyBody(program, {
-      'Content-Type': 'text/javascript; charset=UTF-8',
-      'Cache-Control': 'no-cache',
-      // What the worker itself may fetch.
-      'Content-Security-Policy': contentSecurityPolicy({ scripts: [], styles: [] }),
-      Vary: 'Accept-Encoding',
-    });
-  const workers = { '/sw.js': renderers.renderServiceWorker, '/portal-sw.js': renderers.renderPortalWorker };
-  for (const [path, render] of Object.entries(workers))
-    app.get(path, async (context) => {
-      const body = await bodies.get(path, '', clock(), async () => ({ body: await worker(render({ assets })), until: FOR_EVER }));
-      return sendReady(context, body);
-    });
+  workerRoutes(app, clock, {
+    '/sw.js': () => renderers.renderServiceWorker({ assets: assets.guests }),
+    '/portal-sw.js': () => renderers.renderPortalWorker({ assets: assets.staff }),
+  });
   app.get('/store', otherMenu);
   app.get('/store/', otherMenu);
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
   app.get('/all-stores', (context) => allStoresPage(context, deps));
-  const application = (language: string) => renderers.renderApp({ language, assets });
+  const application = (language: string) => renderers.renderApp({ language, assets: assets.staff });
   // A share of a table's bill is paid on a document of its own, as cards need one; its receipt is read there too.
   app.get('/share/:visit/:share?', async (context) => {
     const outside = await deps.outside({ visit: context.req.param('visit') });
