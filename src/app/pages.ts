@@ -30,7 +30,7 @@ type Assets = { readonly guests: Manifest; readonly staff: Manifest };
 export type Renderers = SiteRenderers & {
   renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Manifest; head: Head }): Page;
   renderStoreShell(input: { language: string; assets: Manifest; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
-  renderApp(input: { language: string; assets: Manifest }): Page;
+  renderApp(input: { language: string; assets: Manifest; login?: 'User' | 'Store' }): Page;
   renderNotFound(input: { language: string; assets: Manifest; what?: 'missing' | 'unknown' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Manifest }): string;
@@ -187,7 +187,6 @@ const ready = (
 /** What the signed-in application answers, from one document: for everybody, and for one person alone. */
 const OPEN_PATHS = [
   '/secret',
-  '/login',
   '/forgot-password',
   '/reset-password/:token',
   '/verify-email/:token',
@@ -252,6 +251,10 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/share/:visit/:share?', async (context) => {
     const outside = await deps.outside({ visit: context.req.param('visit') });
     return fixed(context, `share${outside ? ' cards' : ''}`, application, { isPrivate: true, outside: outside ?? undefined });
+  });
+  app.get('/login', (context) => {
+    const login = context.req.query('accountType')?.toLowerCase() === 'store' ? 'Store' : 'User';
+    return fixed(context, `login ${login}`, (language) => renderers.renderApp({ language, assets: assets.staff, login }));
   });
   for (const path of OPEN_PATHS) app.get(path, (context) => fixed(context, 'app', application));
   for (const path of PRIVATE_PATHS) app.get(path, (context) => fixed(context, 'private app', application, { isPrivate: true }));

@@ -149,6 +149,37 @@ test('where a page cannot be made, a page says so and what to do; a program gets
   expect(program.headers.get('content-type')).toMatch(/json/);
 });
 
+/** The file that has a letter, as a browser finds it: the last face that claims it. */
+function faceOf(style: string, family: string, letter: number): string | undefined {
+  return [...style.matchAll(/@font-face\s*{([^}]*)}/g)]
+    .map(([, rule = '']) => rule)
+    .filter((rule) => rule.includes(family))
+    .findLast((rule) =>
+      [...rule.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].some(
+        ([, from = '', to = from]) => letter >= Number.parseInt(from, 16) && letter <= Number.parseInt(to, 16),
+      ),
+    )
+    ?.match(/url\(["']?([^"')]+)/)?.[1];
+}
+
+test.each(['en', 'el'])(
+  'the home page in %s asks at once for the fonts of all that it says: none of it stays in another',
+  async (language) => {
+    const { text } = await page('/', language);
+    const asked = [...text.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+    const [style = ''] = /<style[^>]*>[\s\S]*?<\/style>/.exec(text) ?? [];
+    const said = text
+      .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/&[#\w]+;/g, ' ');
+    // The other language is named in its own letters.
+    const letters = [...new Set(said)].filter((one) => one > ' ' && (language === 'el' || !/\p{Script=Greek}/u.test(one)));
+    expect(letters).toContain('1');
+    const late = letters.filter((one) => !asked.includes(faceOf(style, 'Commissioner', one.codePointAt(0) ?? 0)));
+    expect(late).toEqual([]);
+  },
+);
+
 describe('for search engines', () => {
   test('the home page says what the product is, and answers what is asked', async () => {
     const { text } = await page('/');

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmAddressPage, type LinkKind } from '#features/accounts/ui/confirm-address-page.tsx';
 import { ForgotPasswordPage } from '#features/accounts/ui/forgot-password-page.tsx';
 import { LoginPage } from '#features/accounts/ui/login-page.tsx';
+import { MetaLogin } from '#features/accounts/ui/meta-login.tsx';
 import { ResetPasswordPage } from '#features/accounts/ui/reset-password-page.tsx';
 import type { SessionBody } from '#features/accounts/contract.ts';
 import { readSession } from '#platform/browser/session.ts';
@@ -51,6 +52,12 @@ export function LoginRoute() {
         name={nameOf(order)}
         signedIn={signedIn}
         tools={<LanguageSwitch />}
+        forgot={
+          <Link className="form__aside" to="/forgot-password">
+            {t('login.forgot')}
+          </Link>
+        }
+        meta={<MetaLogin />}
         notice={failure ? t(`meta.${failure}`) : undefined}
       />
     </>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { keepTyped } from '#features/accounts/ui/typed-early.ts';
 import { ownScript } from '#platform/browser/trusted.ts';
 import { isLanguage } from '#platform/shared/texts.ts';
 import '#platform/ui/look/tokens.css';
@@ -29,13 +30,32 @@ followSession(router, client);
 // A board that reloads without a network comes back.
 void navigator.serviceWorker?.register(ownScript('/portal-sw.js'), { scope: '/portal' }).catch(() => undefined);
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <LanguageProvider first={words}>
-        <RouterProvider router={router} />
-        <SignedOut router={router} />
-      </LanguageProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+// No more awaiting at the top: the route's own file waits for this one.
+void begin(root);
+
+async function begin(app: HTMLElement): Promise<void> {
+  // The form that the server sent stays until there is one in its place.
+  if (app.querySelector('form')) await started(router);
+  keepTyped(app);
+  createRoot(app).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LanguageProvider first={words}>
+          <RouterProvider router={router} />
+          <SignedOut router={router} />
+        </LanguageProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function started({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((done) => {
+    if (state.initialized) return done();
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      done();
+    });
+  });
+}

@@ -1,10 +1,16 @@
+import { LoginPage } from '#features/accounts/ui/login-page.tsx';
 import { createTexts, type Language } from '#platform/shared/texts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
-import type { PortalKey } from '#texts/keys.ts';
+import type { AccountKey, PortalKey } from '#texts/keys.ts';
+import accountEl from '#texts/account.el.json?texts';
+import accountEn from '#texts/account.en.json?texts';
 import portalEl from '#texts/portal.el.json?texts';
 import portalEn from '#texts/portal.en.json?texts';
 import { renderBrandDocument } from '#platform/document/brand-document.tsx';
 import type { Page } from '#platform/shared/page.ts';
+import earlyLogin from '../portal/early-login.ts?inline-script';
+import { LanguageSwitch } from '../portal/language-switch.tsx';
+import { LanguageProvider } from '../portal/language.tsx';
 
 /** What is read of the Vite manifest of the browser build. */
 export type Manifest = Readonly<
@@ -14,7 +20,10 @@ export type Manifest = Readonly<
   >
 >;
 
-const TEXTS = { en: createTexts<PortalKey>(portalEn, 'en'), el: createTexts<PortalKey>(portalEl, 'el') };
+const WORDS = {
+  en: { portal: createTexts<PortalKey>(portalEn, 'en'), account: createTexts<AccountKey>(accountEn, 'en') },
+  el: { portal: createTexts<PortalKey>(portalEl, 'el'), account: createTexts<AccountKey>(accountEl, 'el') },
+};
 const ENTRY = 'src/app/portal/entry.tsx';
 
 /**
@@ -23,24 +32,39 @@ const ENTRY = 'src/app/portal/entry.tsx';
  */
 const PRESSABLE = { id: 'react-aria-pressable-style', rule: '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}' };
 
+type AppInput = {
+  readonly language: Language;
+  readonly assets: Manifest;
+  /** The address is the login, for whom: what is seen first is the form itself. */
+  readonly login?: 'User' | 'Store' | undefined;
+};
+
 /** The one document of sign-in and portal: the loading table until the application is there. */
-export function renderApp({ language, assets }: { language: Language; assets: Manifest }): Page {
+export function renderApp({ language, assets, login }: AppInput): Page {
   const entry = assets[ENTRY];
   if (!entry) throw new Error(`The manifest has no ${ENTRY}: build the browser files first.`);
-  const t = TEXTS[language];
+  const { portal: t, account } = WORDS[language];
+  const page = login && (login === 'Store' ? 'signup' : 'login');
   const chunks = importsOf(assets, ENTRY);
   const files = [entry, ...chunks];
   return renderBrandDocument({
     language,
-    title: 'Parea',
+    title: page ? account('page.title', { page: account(`${page}.title`) }) : 'Parea',
+    ...(page && { description: account(`${page}.lead`) }),
     surface: 'portal',
     style: PRESSABLE.rule,
     styleId: PRESSABLE.id,
     stylesheets: [...new Set(files.flatMap((file) => file.css ?? []))].map((file) => `/${file}`),
     preloads: chunks.map((chunk) => `/${chunk.file}`),
     module: `/${entry.file}`,
+    ...(login && { bodyScript: earlyLogin }),
     children: (
       <div id="app">
+        {login && (
+          <div className="early">
+            <Login {...{ language, login }} />
+          </div>
+        )}
         <Loading words={t('shell.loading')} />
         {/* Seen where the application does not come: a network that gives up half way leaves nobody here. */}
         <p className="app-slow">
@@ -55,6 +79,26 @@ export function renderApp({ language, assets }: { language: Language; assets: Ma
       </div>
     ),
   });
+}
+
+/** What the application will show, already: no wait for it before one can read and type. It takes over what was typed (`early-login.ts`). */
+function Login({ language, login }: Required<Pick<AppInput, 'language' | 'login'>>) {
+  return (
+    <LanguageProvider first={WORDS[language]}>
+      <LoginPage
+        start={login === 'Store' ? 'signup' : 'login'}
+        accountType={login ?? 'User'}
+        signedIn={() => undefined}
+        tools={<LanguageSwitch />}
+        forgot={
+          <a className="form__aside" href="/forgot-password">
+            {WORDS[language].account('login.forgot')}
+          </a>
+        }
+        meta={null}
+      />
+    </LanguageProvider>
+  );
 }
 
 /** The chunks that a file needs before it runs. */

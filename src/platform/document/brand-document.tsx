@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import commissionerGreek from '@fontsource-variable/commissioner/files/commissioner-greek-wght-normal.woff2?url';
-import commissionerLatin from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url';
+import commissionerBasic from '#platform/ui/look/fonts/commissioner-basic.woff2?url';
+import literataBasic from '#platform/ui/look/fonts/literata-basic.woff2?url';
 import literataGreek from '#platform/ui/look/fonts/literata-greek.woff2?url';
-import literataLatin from '#platform/ui/look/fonts/literata-latin.woff2?url';
 import beforePaint from '#platform/browser/before-paint.ts?inline-script';
 import type { Language } from '#platform/shared/texts.ts';
 import type { Page } from '#platform/shared/page.ts';
@@ -47,6 +47,13 @@ export function renderBrandDocument(parts: BrandDocumentParts): Page {
   };
 }
 
+/** Of the headings, and on pages that are read also of the text: Greek has its digits and points from Latin. */
+function fontsOf(language: Language, surface: BrandDocumentParts['surface']): readonly string[] {
+  const isGreek = language === 'el';
+  const text = surface === 'site' ? [...(isGreek ? [commissionerGreek] : []), commissionerBasic] : [];
+  return [isGreek ? literataGreek : literataBasic, ...text];
+}
+
 function BrandDocument(parts: BrandDocumentParts) {
   const { language, title, description, surface, style, styleId, stylesheets = [], preloads = [], module, bodyScript } = parts;
   return (
@@ -61,24 +68,18 @@ function BrandDocument(parts: BrandDocumentParts) {
         {surface === 'portal' && <link rel="manifest" href="/kitchen.webmanifest" />}
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <script dangerouslySetInnerHTML={{ __html: closed(beforePaint) }} />
-        <link rel="preload" as="font" type="font/woff2" href={language === 'el' ? literataGreek : literataLatin} crossOrigin="anonymous" />
-        {surface === 'site' && (
-          <link
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={language === 'el' ? commissionerGreek : commissionerLatin}
-            crossOrigin="anonymous"
-          />
-        )}
+        {fontsOf(language, surface).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <style {...(styleId !== undefined && { id: styleId })} dangerouslySetInnerHTML={{ __html: closed(style) }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {parts.head}
-        {preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+        {/* As scripts: React puts hints before the styles, without which nothing can be seen. */}
+        {preloads.map((src) => (
+          <script key={src} type="module" src={src} />
         ))}
         {module !== undefined && <script type="module" src={module} />}
       </head>

@@ -39,7 +39,7 @@ export function AuthFrame({ title, lead, tools, children }: Props) {
         </div>
       </main>
       <aside className="auth-art" aria-hidden="true">
-        <img className="table-art" src="/art/table-laid.svg" alt="" />
+        <img className="table-art" src="/art/table-laid.svg" alt="" loading="lazy" />
       </aside>
     </div>
   );

@@ -1,10 +1,8 @@
 import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SessionBody } from '../contract.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { MetaLogin } from './meta-login.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm, type AccountType } from './sign-up-form.tsx';
 
@@ -18,11 +16,14 @@ type Props = {
   readonly name?: string;
   readonly signedIn: (session: SessionBody) => void;
   readonly tools: ReactNode;
+  /** The way to a new password, and Login with Meta: the server that sends this page first knows neither router nor queries. */
+  readonly forgot: ReactNode;
+  readonly meta: ReactNode;
   /** Why Login with Meta came back without a session. */
   readonly notice?: string | undefined;
 };
 
-export function LoginPage({ start, accountType, ordered = false, name = '', signedIn, tools, notice }: Props) {
+export function LoginPage({ start, accountType, ordered = false, name = '', signedIn, tools, forgot, meta, notice }: Props) {
   const t = useAccountTexts();
   const [panel, setPanel] = useState(start);
   const [type, setType] = useState(accountType);
@@ -41,18 +42,11 @@ export function LoginPage({ start, accountType, ordered = false, name = '', sign
         </p>
       )}
       {panel === 'login' ? (
-        <SignInForm
-          signedIn={signedIn}
-          forgot={
-            <Link className="form__aside" to="/forgot-password">
-              {t('login.forgot')}
-            </Link>
-          }
-        />
+        <SignInForm {...{ signedIn, forgot }} />
       ) : (
         <SignUpForm type={type} known={name} choose={ordered ? null : setType} signedIn={signedIn} />
       )}
-      {(panel === 'login' || type === 'User') && <MetaLogin />}
+      {(panel === 'login' || type === 'User') && meta}
       <p className="auth-panel__switch">{t.rich<ReactNode>(panel === 'login' ? 'login.to_signup' : 'signup.to_login', { link })}</p>
     </AuthFrame>
   );

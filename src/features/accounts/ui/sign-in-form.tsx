@@ -7,6 +7,7 @@ import { EmailField } from './email-field.tsx';
 import { emptyFields } from './form-problems.ts';
 import { FormError, SubmitButton } from './form-parts.tsx';
 import { TextField } from './text-field.tsx';
+import { typedEarly } from './typed-early.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 type Props = {
@@ -18,14 +19,14 @@ type Props = {
 
 export function SignInForm({ signedIn, forgot, knownEmail }: Props) {
   const t = useAccountTexts();
-  const [email, setEmail] = useState(knownEmail ?? '');
-  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState(() => knownEmail ?? typedEarly('email'));
+  const [password, setPassword] = useState(() => (knownEmail === undefined ? typedEarly('password') : ''));
   const { form, problems, sending, submit } = useAccountForm(
     () => emptyFields({ email, password }, t),
     async () => signedIn(await call<typeof signIn>('POST', '/api/auth/sign-in/email', { body: { email: email.trim(), password } })),
   );
   return (
-    <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form" ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormError text={problems.form} />
       {knownEmail === undefined ? (
         <EmailField value={email} onValue={setEmail} error={problems.fields.email} />

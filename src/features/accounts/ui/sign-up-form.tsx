@@ -9,6 +9,7 @@ import { emptyFields, type FormProblems } from './form-problems.ts';
 import { FormError, SubmitButton } from './form-parts.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { TextField } from './text-field.tsx';
+import { typedEarly } from './typed-early.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export type AccountType = 'User' | 'Store';
@@ -21,12 +22,14 @@ type Props = {
   readonly signedIn: (session: SessionBody) => void;
 };
 
-const EMPTY = { firstName: '', lastName: '', storeName: '', email: '', password: '', repeat: '' };
+const FIELDS = ['firstName', 'lastName', 'storeName', 'email', 'password', 'repeat'] as const;
+type Field = (typeof FIELDS)[number];
+const early = (): Record<Field, string> => Object.fromEntries(FIELDS.map((name) => [name, typedEarly(name)])) as Record<Field, string>;
 
 export function SignUpForm({ type, known, choose, signedIn }: Props) {
   const t = useAccountTexts();
   const rules = useId();
-  const [values, setValues] = useState(() => ({ ...EMPTY, ...personOf(known) }));
+  const [values, setValues] = useState(() => ({ ...early(), ...(known !== '' && personOf(known)) }));
   const [refusedAsCommon, setRefusedAsCommon] = useState<string | null>(null);
   const store = type === 'Store';
   const { firstName, lastName, storeName, email, password, repeat } = values;
@@ -51,7 +54,7 @@ export function SignUpForm({ type, known, choose, signedIn }: Props) {
     }
   };
   const { form, problems, sending, submit } = useAccountForm(check, send);
-  const field = (key: keyof typeof EMPTY) => ({
+  const field = (key: Field) => ({
     name: key,
     value: values[key],
     error: problems.fields[key],
@@ -60,7 +63,7 @@ export function SignUpForm({ type, known, choose, signedIn }: Props) {
   const secret = { type: 'password', autoComplete: 'new-password', maxLength: MAX_PASSWORD_LENGTH } as const;
 
   return (
-    <form className="form" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="form" ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {choose && (
         <fieldset className="segmented" aria-label={t('signup.type')}>
           {(['User', 'Store'] as const).map((each) => (

@@ -39,7 +39,7 @@ export function Hero({ t, demo, phoneUrl }: Props) {
           <p className="hero__note">{t('hero.note')}</p>
         </div>
         <div className="hero__visual">
-          <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" />
+          <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" fetchPriority="high" />
           {/* For those who point at it; everybody else has the same way beside it, in words. */}
           <a className="phone" {...(menu !== undefined && { href: menu })} tabIndex={-1} aria-hidden="true">
             <img

@@ -1,0 +1,44 @@
+import { expect, passwordOf, test } from './support/test.ts';
+
+test.describe('the login is there before its scripts', () => {
+  test('what was typed, where the keyboard was and what was sent is taken over', async ({ page }) => {
+    const held: (() => Promise<void>)[] = [];
+    let hold = true;
+    await page.route('**/assets/*.js', (route) => (hold ? void held.push(() => route.continue()) : route.continue()));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+    await page.getByLabel('Email', { exact: true }).fill('owner.elia@parea.example');
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf('owner.elia@parea.example'));
+    await page.keyboard.press('Enter');
+    expect(page.url()).toMatch(/\/login$/);
+    hold = false;
+    for (const go of held) await go();
+    await expect(page).toHaveURL(/\/portal/);
+  });
+
+  test('the form stays where it is when the application takes its place', async ({ page }) => {
+    const held: (() => Promise<void>)[] = [];
+    let hold = true;
+    await page.route('**/assets/*.js', (route) => (hold ? void held.push(() => route.continue()) : route.continue()));
+    await page.goto('/login?accountType=store', { waitUntil: 'commit' });
+    const name = page.getByLabel('Store name', { exact: true });
+    await name.fill('Kafeneio');
+    const early = await name.boundingBox();
+    hold = false;
+    for (const go of held) await go();
+    await expect(page.locator('#app > .loading')).toHaveCount(0);
+    await expect(name).toHaveValue('Kafeneio');
+    await expect(name).toBeFocused();
+    expect(await name.boundingBox()).toEqual(early);
+  });
+
+  test('who has an order to take along, or is signed in, does not see it first', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => void setTimeout(() => void route.continue(), 500));
+    await page.addInitScript(() => sessionStorage.setItem('orderData', JSON.stringify({ _id: 'x', number: 1, buyersName: 'Maria' })));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.locator('#app > .loading')).toBeVisible();
+    await expect(page.locator('.early')).toBeHidden();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maria');
+    await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  });
+});
