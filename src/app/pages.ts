@@ -30,7 +30,7 @@ type Assets = { readonly guests: Manifest; readonly staff: Manifest };
 export type Renderers = SiteRenderers & {
   renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Manifest; head: Head }): Page;
   renderStoreShell(input: { language: string; assets: Manifest; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
-  renderApp(input: { language: string; assets: Manifest; login?: 'User' | 'Store' }): Page;
+  renderApp(input: { language: string; assets: Manifest; login?: 'User' | 'Store'; meta?: string }): Page;
   renderNotFound(input: { language: string; assets: Manifest; what?: 'missing' | 'unknown' | 'suspended' }): Page;
   renderAllStores(input: AllStoresInput & { language: string }): Page;
   renderServiceWorker(input: { assets: Manifest }): string;
@@ -60,7 +60,7 @@ const keepLanguage: MiddlewareHandler = async (context, next) => {
 };
 
 export type PageDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'phoneUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'phoneUrl' | 'dataDir' | 'meta' | 'pretendMeta'>;
   readonly venues: VenueCache;
   readonly clock: Clock;
   readonly renderers: Renderers;
@@ -253,8 +253,10 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     return fixed(context, `share${outside ? ' cards' : ''}`, application, { isPrivate: true, outside: outside ?? undefined });
   });
   app.get('/login', (context) => {
+    const { config } = deps;
+    const meta = config.meta ? 'offered' : config.pretendMeta ? 'pretended' : 'none';
     const login = context.req.query('accountType')?.toLowerCase() === 'store' ? 'Store' : 'User';
-    return fixed(context, `login ${login}`, (language) => renderers.renderApp({ language, assets: assets.staff, login }));
+    return fixed(context, `login ${login}`, (language) => renderers.renderApp({ language, assets: assets.staff, login, meta }));
   });
   for (const path of OPEN_PATHS) app.get(path, (context) => fixed(context, 'app', application));
   for (const path of PRIVATE_PATHS) app.get(path, (context) => fixed(context, 'private app', application, { isPrivate: true }));

@@ -1,4 +1,5 @@
 import { LoginPage } from '#features/accounts/ui/login-page.tsx';
+import { MetaButton } from '#features/accounts/ui/meta-button.tsx';
 import { createTexts, type Language } from '#platform/shared/texts.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import type { AccountKey, PortalKey } from '#texts/keys.ts';
@@ -37,10 +38,12 @@ type AppInput = {
   readonly assets: Manifest;
   /** The address is the login, for whom: what is seen first is the form itself. */
   readonly login?: 'User' | 'Store' | undefined;
+  /** Whether that login offers Meta's. */
+  readonly meta?: 'offered' | 'pretended' | 'none' | undefined;
 };
 
 /** The one document of sign-in and portal: the loading table until the application is there. */
-export function renderApp({ language, assets, login }: AppInput): Page {
+export function renderApp({ language, assets, login, meta }: AppInput): Page {
   const entry = assets[ENTRY];
   if (!entry) throw new Error(`The manifest has no ${ENTRY}: build the browser files first.`);
   const { portal: t, account } = WORDS[language];
@@ -59,10 +62,10 @@ export function renderApp({ language, assets, login }: AppInput): Page {
     module: `/${entry.file}`,
     ...(login && { bodyScript: earlyLogin }),
     children: (
-      <div id="app">
+      <div id="app" data-meta={meta}>
         {login && (
           <div className="early">
-            <Login {...{ language, login }} />
+            <Login {...{ language, login, meta }} />
           </div>
         )}
         <Loading words={t('shell.loading')} />
@@ -82,7 +85,7 @@ export function renderApp({ language, assets, login }: AppInput): Page {
 }
 
 /** What the application will show, already: no wait for it before one can read and type. It takes over what was typed (`early-login.ts`). */
-function Login({ language, login }: Required<Pick<AppInput, 'language' | 'login'>>) {
+function Login({ language, login, meta = 'none' }: Pick<AppInput, 'language' | 'login' | 'meta'>) {
   return (
     <LanguageProvider first={WORDS[language]}>
       <LoginPage
@@ -95,7 +98,7 @@ function Login({ language, login }: Required<Pick<AppInput, 'language' | 'login'
             {WORDS[language].account('login.forgot')}
           </a>
         }
-        meta={null}
+        meta={meta !== 'none' && <MetaButton t={WORDS[language].account} pretended={meta === 'pretended'} />}
       />
     </LanguageProvider>
   );

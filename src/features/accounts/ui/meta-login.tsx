@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
-import { addressTo } from '#platform/shared/address.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
-import type { metaOffered, metaStart } from '../meta-contract.ts';
+import type { metaOffered } from '../meta-contract.ts';
+import { MetaButton } from './meta-button.tsx';
+
+/** The login's own document says it, lest the form move once it is known. */
+function saidWithPage() {
+  const said = document.getElementById('app')?.dataset['meta'];
+  return said === undefined ? undefined : { offered: said !== 'none', pretended: said === 'pretended' };
+}
 
 /** Login with Meta, where it is configured: nothing until that is known, and nothing where it is not. */
 export function MetaLogin() {
@@ -12,18 +18,7 @@ export function MetaLogin() {
     queryKey: ['meta'],
     queryFn: ({ signal }) => call<typeof metaOffered>('GET', '/api/auth/meta', { signal: inTimeFor(signal) }),
     staleTime: Number.POSITIVE_INFINITY,
+    initialData: saidWithPage,
   });
-  if (!data?.offered) return null;
-  return (
-    <>
-      <p className="or">{t('meta.or')}</p>
-      <a className="button button--large button--block" href={addressTo<typeof metaStart>('/api/auth/meta/start')}>
-        <svg className="icon meta-mark" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M3 15.2C3 10 5.4 6.5 8 6.5c3.9 0 6 11 9.8 11 2 0 3.2-1.4 3.2-3.6C21 9.6 18.7 6.5 16.2 6.5c-4.3 0-6.3 11-10.5 11C4.1 17.5 3 16.7 3 15.2z" />
-        </svg>
-        {t('meta.login')}
-      </a>
-      {data.pretended && <p className="muted meta-pretended">{t('meta.pretended')}</p>}
-    </>
-  );
+  return data?.offered ? <MetaButton t={t} pretended={data.pretended} /> : null;
 }
