@@ -25,13 +25,14 @@ describe('a password', () => {
 
   it('is refused when commonly used', () => expect(problems('Password123')).toEqual(['too_common']));
 
-  it.each(['Parea-Admin-2026', 'ΠΑΡΕΑ παρέα παρέα', 'restaurant1', 'kitchen-menu-1', 'Ταβέρνα2026!', 'password-parea'])(
+  it.each(['Parea-Admin-1', 'ΠΑΡΕΑ παρέα παρέα', 'restaurant1', 'kitchen-menu-1', 'Ταβέρνα-26', 'password-parea'])(
     'is refused when it is little more than words of the place: "%s"',
     (password) => expect(problems(password)).toEqual(['too_common']),
   );
 
-  it.each(['a-kitchen-without-windows', 'parea 48203948203984', 'παρέα στο κύμα το βράδυ'])('may have such words in it: "%s"', (password) =>
-    expect(problems(password)).toEqual([]),
+  it.each(['a-kitchen-without-windows', 'Manager12345!', 'Ταβέρνα2026!', 'parea 48203948203984', 'παρέα στο κύμα το βράδυ'])(
+    'may have such words in it: "%s"',
+    (password) => expect(problems(password)).toEqual([]),
   );
 
   it.each([

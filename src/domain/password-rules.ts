@@ -12,7 +12,7 @@ const CONTEXT_WORDS = (
   .split(' ')
   .map(foldText);
 /** So much beside them is a password of somebody's own. */
-const MIN_BESIDE_CONTEXT = 8;
+const MIN_BESIDE_CONTEXT = 4;
 
 /** A name part or mailbox shorter than this is in too many innocent words. */
 const MIN_NAME_PART = 3;
@@ -45,7 +45,7 @@ function personalParts(name: string, email: string): string[] {
   return [...partsOf(name, MIN_NAME_PART), ...partsOf(mailbox, MIN_MAILBOX_PART), ...whole];
 }
 
-/** Whether it is little more than such words: "Parea-Admin-2026". */
+/** Whether it is little more than such words: "Parea-Admin-1". */
 function isOfContext(folded: string): boolean {
   const beside = CONTEXT_WORDS.reduce((left, word) => left.replaceAll(word, ''), folded);
   return beside !== folded && [...beside].length < MIN_BESIDE_CONTEXT;

@@ -6,6 +6,7 @@ import { clientAddress } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { log } from './log.ts';
+import { requestId } from './request-log.ts';
 
 /** So many lines of refusals a minute, whoever sends how many: a flood of calls is not to become one of the disk. */
 const LINES_A_MINUTE = 300;
@@ -33,7 +34,8 @@ export function refusalLog({ config, clock }: { readonly config: Settings; reado
     lines.written += 1;
     if (lines.written > LINES_A_MINUTE) return;
     const { code, status } = error;
-    log.info({ code, status, method: context.req.method, route: routePath(context), from: fromOf(context, config) }, 'a call was refused');
+    const where = { method: context.req.method, route: routePath(context), requestId: requestId(context) };
+    log.info({ code, status, ...where, from: fromOf(context, config) }, 'a call was refused');
   };
 }
 
@@ -59,5 +61,5 @@ export function tellDeed(
   deed: keyof typeof DEEDS,
   about: { readonly account?: string; readonly by?: string } = {},
 ): void {
-  log.info({ deed, ...about, from: fromOf(context, config) }, DEEDS[deed]);
+  log.info({ deed, ...about, requestId: requestId(context), from: fromOf(context, config) }, DEEDS[deed]);
 }
