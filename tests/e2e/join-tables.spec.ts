@@ -138,7 +138,7 @@ test('a waiter joins two tables by a phone: the guests of both go on in one cart
   await expect(panel.getByText('Table 7 goes on with 1 round and 1 phone.')).toBeVisible();
   await panel.getByRole('button', { name: t('join.off', { table: 7 }) }).tap();
   await expect(panel.getByRole('button', { name: t('join.taken', { table: 7 }) })).toBeVisible();
-  await expect(sheet(nikos).getByText(g('cart.table', { table: 7 }))).toBeVisible();
+  await expect(sheet(nikos).getByText(g('cart.table', { table: 7 }), { exact: true })).toBeVisible();
   await expect(sheet(nikos).getByRole('list', { name: g('together.people') })).not.toContainText('Anna');
   await sheet(nikos)
     .getByRole('button', { name: g('together.title') })

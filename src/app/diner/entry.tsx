@@ -1,7 +1,12 @@
+import { options } from 'preact';
 import { createRoot } from 'react-dom/client';
 import { isLanguage } from '#platform/shared/languages.ts';
 import { Island } from './island.tsx';
 import type { IslandWords } from './words.ts';
+
+// Effects at once, as React has them after a tap. After the next paint they would be too late for a page that is being left: what was typed last, and
+// is kept by an effect, would be lost.
+options.requestAnimationFrame = queueMicrotask;
 
 const { lang } = document.documentElement;
 const island = document.getElementById('island');
