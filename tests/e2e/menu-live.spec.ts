@@ -15,7 +15,7 @@ test('a price, and what is sold out, reach the open menu and its cart without a 
   await following;
   await diner.take('Grilled halloumi', 2);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Grilled halloumi', exact: true }) });
+  const card = page.locator('.item-card').filter({ has: page.getByRole('heading', { name: 'Grilled halloumi', exact: true }) });
 
   venue = await changeVenue(request, venue, (now) => withDish(now, 'Grilled halloumi', { price: 9.95 }));
   await expect(card).toContainText('€9.95', SOON);

@@ -48,7 +48,7 @@ test('a price that changes while somebody is at checkout is shown, and holds onc
   await expect(amount(page, 'Price')).toHaveText('€11.80');
 
   await diner.scan({ venue: 3 });
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Seaweed salad' }) });
+  const card = page.locator('.item-card').filter({ has: page.getByRole('heading', { name: 'Seaweed salad' }) });
   await expect(card).toContainText('€5.90');
 });
 

@@ -9,7 +9,7 @@ test.use({ viewport: PHONE });
 const more = (page: Page, dish: string) => page.getByRole('button', { name: `Add one ${dish}`, exact: true });
 const less = (page: Page, dish: string) => page.getByRole('button', { name: `One less ${dish}`, exact: true });
 const card = (page: Page, dish: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
+  page.locator('.item-card').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
 
 test('one tap adds a dish as it comes; the count is shown, said, and the same in every tab', async ({ page, context }) => {
   const diner = new Diner(page);

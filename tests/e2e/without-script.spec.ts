@@ -9,7 +9,7 @@ test('without JavaScript the menu reads, jumps to a category, and says how to or
   const hint = page.locator('noscript > p');
   await expect(hint).toHaveText(/^To order from this page, switch JavaScript on\./);
   await expect(hint).toBeVisible();
-  const gyros = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Gyros in warm pita' }) });
+  const gyros = page.locator('.item-card').filter({ has: page.getByRole('heading', { name: 'Gyros in warm pita' }) });
   await expect(gyros).toContainText('€9.40');
   await expect(gyros).toContainText('Pork shoulder off the spit');
   await expect(page.getByRole('region', { name: 'Wine and ouzo' })).not.toBeInViewport();

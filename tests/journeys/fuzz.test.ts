@@ -239,8 +239,8 @@ function requestsTo(endpoint: Endpoint): fc.Arbitrary<Request> {
   });
   const strange = fc.dictionary(fc.constantFrom(...STRANGE_HEADERS), headerText, { maxKeys: 2 });
   const caller = fc.oneof(fc.constant(likely.callers.get(endpoint.caller) ?? {}), fc.constantFrom(...callers));
-  // A session that is signed out would make every later request anonymous.
-  const headers = endpoint.path.endsWith('sign-out')
+  // A session that is signed out, or followed by another in its browser, would make every later request anonymous.
+  const headers = /\/sign-(?:out|in\/email|up\/email)$/.test(endpoint.path)
     ? strange
     : fc.oneof(
         { weight: 4, arbitrary: caller },

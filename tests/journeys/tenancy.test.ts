@@ -222,19 +222,6 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/push/key': { ask: nothing, own: all(200) },
   'POST /api/orders/:id/push': { ask: async (whose) => ({ ...(await byOrder(whose)), body: subscription }), ...HOLDERS(204) },
   'DELETE /api/orders/:id/push': { ask: async (whose) => ({ ...(await byOrder(whose)), body: { endpoint: phone } }), ...HOLDERS(204) },
-  'POST /api/auth/sign-up/email': {
-    ask: () => ({
-      body: {
-        accountType: 'User',
-        firstName: 'Ada',
-        lastName: 'Ray',
-        email: `n${++accounts}@parea.example`,
-        password: 'four-olives-in-brine',
-      },
-    }),
-    own: all(200),
-  },
-  'POST /api/auth/sign-in/email': { ask: () => ({ body: { email: DINER, password: 'three-figs-at-noon' } }), own: all(200) },
   'GET /api/auth/get-session': { ask: nothing, own: all(200) },
   'POST /api/auth/request-password-reset': {
     ask: (whose) => ({ body: { email: whose === 'own' ? DINER : 'nobody@parea.example' } }),
@@ -815,7 +802,20 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: () => ({ body: { name: 'New', storeType: 0, currency: 'EUR', language: 'en', timeZone: 'Europe/Athens', menu: 'empty' } }),
     own: [401, 403, 201, 201, 201, 401],
   },
-  // Last: it ends the callers' sessions.
+  // Last: they end the callers' sessions.
+  'POST /api/auth/sign-up/email': {
+    ask: () => ({
+      body: {
+        accountType: 'User',
+        firstName: 'Ada',
+        lastName: 'Ray',
+        email: `n${++accounts}@parea.example`,
+        password: 'four-olives-in-brine',
+      },
+    }),
+    own: all(200),
+  },
+  'POST /api/auth/sign-in/email': { ask: () => ({ body: { email: DINER, password: 'three-figs-at-noon' } }), own: all(200) },
   'POST /api/auth/sign-out': { ask: nothing, own: all(200) },
 };
 
