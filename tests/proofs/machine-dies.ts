@@ -84,7 +84,7 @@ async function setUp(wanted: Wanted, folder: string, net: Network, parts: AsyncD
     ...(asynchronous && { config: asynchronous, levelAt: '/replica' as const }),
   });
   parts.defer(() => pair.stop());
-  const env = { RATE_LIMITS: 'off', DEMO_HISTORY: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const env = { RATE_LIMITS: 'off', DEMO_HISTORY: '0', SELF_TEST: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const front = await startFront({ pair, folder, root, env });
   parts.defer(() => front.stop());
   const { before, seq } = await connected(front, async (client) => {
