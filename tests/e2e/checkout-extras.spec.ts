@@ -114,6 +114,8 @@ test('a typed code is told before anything is ordered', async ({ page }) => {
   await expect(amount(page, 'Total')).toHaveText('€14.40');
   await code.fill('geitonia');
   await expect(page.getByText('GEITONIA is valid.')).toBeVisible();
+  // Where others have "Apply" nothing stands that would take it off again.
+  await expect(page.getByRole('button', { name: 'Other code', exact: true })).toBeHidden();
   await expect(amount(page, 'Discount')).toHaveText('−€1.44');
   await expect(amount(page, 'Total')).toHaveText('€12.96');
   await diner.order(guestName('Coded'));

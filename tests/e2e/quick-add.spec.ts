@@ -208,3 +208,13 @@ test.describe('with a finger', () => {
     await expect(diner.cartBar).toHaveText(/^1/);
   });
 });
+
+test('two quick taps on Add add once, and the dish closes as after one', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  const dish = await diner.select('Warm pita');
+  await dish.getByRole('button', { name: diner.t('item.more'), exact: true }).click();
+  await dish.getByRole('button', { name: diner.t('item.add') }).dblclick();
+  await expect(dish).toBeHidden();
+  await expect(diner.cartBar).toHaveText(/^1/);
+});

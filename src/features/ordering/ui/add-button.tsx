@@ -35,13 +35,16 @@ export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
-  const press = (from: Element): void => {
+  const press = (button: Element, from: Element): void => {
     if (state !== 'idle' || !onAdd()) return;
     setState('progress');
     const finish = setTimeout(() => done.current(), DONE_AFTER);
     timers.current = [setTimeout(() => setState('ready'), READY_AFTER), finish, setTimeout(() => setState('idle'), IDLE_AFTER)];
-    // Whoever touches the dish again is not done with it.
-    for (const type of ['pointerdown', 'keydown']) from.addEventListener(type, () => clearTimeout(finish), { once: true });
+    // Whoever touches the dish again is not done with it; a second tap on the button itself is only a hurry.
+    const again = ({ target }: Event): void => {
+      if (!(target instanceof Node && button.contains(target))) clearTimeout(finish);
+    };
+    for (const type of ['pointerdown', 'keydown']) from.addEventListener(type, again);
   };
   const shown = unavailable === null ? state : 'unavailable';
   return (
@@ -51,7 +54,7 @@ export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props)
       data-state={shown}
       data-warns={shown === 'idle' && warning !== '' ? '' : undefined}
       disabled={unavailable !== null}
-      onClick={({ currentTarget }) => press(currentTarget.closest('dialog') ?? currentTarget)}
+      onClick={({ currentTarget }) => press(currentTarget, currentTarget.closest('dialog') ?? currentTarget)}
     >
       <span className="add-button__label">{(shown === 'idle' && warning) || t(unavailable ?? LABELS[state])}</span>
       <span className="num" hidden={shown !== 'idle' || price === null}>

@@ -26,8 +26,9 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
   const [other, setOther] = useState(
     () => promotions.length === 0 || (code !== '' && promotions.every((promotion) => promotion.code !== code)),
   );
+  // A code that holds goes along: nobody loses their discount by looking at the other way to say it.
   const toggle = (): void => {
-    onChange('');
+    if (state.kind !== 'valid') onChange('');
     setOther(!other);
   };
   const label = ({ code: name, type, amountCents, percent }: Promotion): string =>
@@ -68,7 +69,8 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
             ))}
           </select>
         )}
-        {promotions.length > 0 && (
+        {/* Beside a typed code that holds it would stand where others have "Apply". */}
+        {promotions.length > 0 && !(other && state.kind === 'valid') && (
           <button type="button" className="button" aria-pressed={other} onClick={toggle}>
             {t('checkout.promo_other')}
           </button>
