@@ -53,12 +53,15 @@ const later = () =>
     .set({ nextAt: new Date(0), sendingUntil: null })
     .where('state', '=', 'waiting')
     .execute();
+/** Answers the events' numbers. */
 const changeMenu = (times: number) =>
   db()
     .transaction()
     .execute(async (tx) => {
+      const seqs: number[] = [];
       for (let at = 0; at < times; at += 1)
-        await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor: 'system' });
+        seqs.push(await appendEvent(tx, VENUE_EVENTS, { venueId, type: 'menu.changed', subjectId: venueId, actor: 'system' }));
+      return seqs;
     });
 const move = (id: string, orderStatus: number, more = {}) =>
   world.call('POST', `/api/orders/${id}/status`, { body: { orderStatus, ...more }, headers: owner });
@@ -153,17 +156,27 @@ describe('another system', () => {
   test('gets nothing once it was removed, and only what comes after it was turned on again', async () => {
     const gone = await added('/gone', ['menu.changed']);
     const paused = await added('/paused', ['menu.changed']);
-    await changeMenu(1);
+    // Nobody takes the first ones, so they still wait, whenever they were first sent.
+    other.answers(() => 500);
+    const waited = await changeMenu(1);
+    await told();
+    expect(other.received.map(({ path }) => path).toSorted()).toEqual(['/gone', '/paused']);
     expect((await ask('DELETE', `/${gone}`)).status).toBe(204);
     const body = { url: `${other.base}/paused`, description: '', events: ['menu.changed'] };
     expect((await ask('PUT', `/${paused}`, { ...body, on: false })).status).toBe(200);
     expectRefusal(await ask('POST', `/${paused}/test`), 409, 'webhook_off');
+    other.received.length = 0;
+    other.answers(() => 200);
+    await changeMenu(1);
+    await later();
     await told();
     expect(other.received).toEqual([]);
     await ask('PUT', `/${paused}`, { ...body, on: true });
-    await changeMenu(1);
+    const heard = await changeMenu(1);
     await told();
-    expect(other.received.map(({ path }) => path)).toEqual(['/paused']);
+    // What had waited for it since before is still its own; what happened meanwhile is not.
+    expect(other.at('/paused').map(({ body: { data } }) => data['event'])).toEqual([...waited, ...heard]);
+    expect(other.at('/gone')).toEqual([]);
   });
 });
 

@@ -40,9 +40,10 @@ export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props)
     setState('progress');
     const finish = setTimeout(() => done.current(), DONE_AFTER);
     timers.current = [setTimeout(() => setState('ready'), READY_AFTER), finish, setTimeout(() => setState('idle'), IDLE_AFTER)];
-    // Whoever touches the dish again is not done with it; a second tap on the button itself is only a hurry.
-    const again = ({ target }: Event): void => {
-      if (!(target instanceof Node && button.contains(target))) clearTimeout(finish);
+    // Whoever touches the dish again, or moves on in it by keys, is not done with it; pressing the button once more is only a hurry.
+    const again = (event: Event): void => {
+      const pressed = !(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === ' ';
+      if (!(pressed && event.target instanceof Node && button.contains(event.target))) clearTimeout(finish);
     };
     for (const type of ['pointerdown', 'keydown']) from.addEventListener(type, again);
   };
