@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AllergenKey } from './allergens.ts';
 import type { Extra, ExtraOption, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
-import { dishFit, fitParts, isConflict, keysThat, mayAddAtOnce, NO_PASSPORT, type Passport } from './passport.ts';
+import { asServed, dishFit, fitParts, isConflict, keysThat, mayAddAtOnce, NO_PASSPORT, type Passport } from './passport.ts';
 
 const option = (value: string, allergens: AllergenKey[] = [], removes: AllergenKey[] = []): ExtraOption => ({
   value,
@@ -174,4 +174,27 @@ test('what was recorded as free before the recipe changed is said to be checked 
     { fit: 'unknown', keys: ['milk'], diets: [] },
   ]);
   expect(mayAddAtOnce(item, avoiding('nuts'))).toBe(false);
+});
+
+describe('somebody else’s plate, as it is served', () => {
+  const leaves = group('Leave out', 'checkbox', false, option('no nuts', [], ['nuts']));
+  const served = (item: MenuItem, choices?: Record<string, string[]>) => {
+    const found = asServed(dishFit(item, avoiding('nuts', 'milk'), choices));
+    return found && [found.fit, fitParts(found).map(({ fit: how, keys }) => [how, keys])];
+  };
+
+  test.each([
+    ['what it has, and nothing of what is not known', dish({ allergens: ['nuts'] }), ['contains', [['contains', ['nuts']]]]],
+    ['what it may have', dish({ mayContain: ['milk'] }), ['may', [['may', ['milk']]]]],
+    ['what could have been left out is in it', dish({ allergens: ['nuts'], extras: [leaves] }), ['contains', [['contains', ['nuts']]]]],
+    ['nothing where nothing is known', dish(), null],
+    ['nothing where it is free', dish({ checkedFree: ['nuts', 'milk'] }), null],
+  ] as const)('%s', (_, item, expected) => {
+    expect(served(item, {})).toEqual(expected);
+  });
+
+  test('left out, it troubles nobody', () => {
+    expect(served(dish({ allergens: ['nuts'], extras: [leaves] }), { 'Leave out': ['no nuts'] })).toBeNull();
+    expect(asServed(null)).toBeNull();
+  });
 });

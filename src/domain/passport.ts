@@ -144,6 +144,15 @@ export function recordedOf(item: MenuItem, choices?: Choices): Recorded {
 export const conflictKeys = (found: DishFit | null): AllergenKey[] => keysThat(found, 'contains', 'may', 'can');
 export const isConflict = (found: DishFit | null): boolean => conflictKeys(found).length > 0;
 
+/** Only what troubles who may taste from somebody else's plate: what it has, or may have. Nothing can be left out of it any more. Null where nothing does. */
+export function asServed(found: DishFit | null): DishFit | null {
+  if (found === null || !isConflict(found)) return null;
+  const allergens = found.allergens
+    .filter(({ fit }) => fit === 'contains' || fit === 'may' || fit === 'can')
+    .map((one) => (one.fit === 'can' ? { ...one, fit: 'contains' as const, without: [] } : one));
+  return { ...found, fit: worst(allergens.map(({ fit }) => fit)), allergens, diets: [], stale: [] };
+}
+
 /** A passport of these allergens, and these diets. */
 export const avoidingThese = (keys: readonly AllergenKey[], diets: readonly DietKey[] = []): Passport => ({
   avoids: Object.fromEntries(keys.map((key) => [key, 'allergy' as const])),

@@ -18,8 +18,8 @@ const MINUTE = 60_000;
 /** What was brought, or will not come, stays in sight for so long. */
 const SERVED_FOR_MS = 10 * MINUTE;
 const STOPPED_FOR_MS = 60 * MINUTE;
-/** Longer than any meal: where nobody at the venue ends an order, this does. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE;
+/** What is not served, or not paid, is still true the next day. Not every venue ends its orders: where nobody has in a week, this does. */
+const FORGOTTEN_AFTER_MS = 7 * 24 * 60 * MINUTE;
 
 export function stageOf({ status, paymentStatus, awaitsConfirmation }: RunningOrder): Stage {
   if (isStopped(status)) return 'stopped';
@@ -36,8 +36,9 @@ export const isDue = (order: Pick<RunningOrder, 'status' | 'paymentStatus' | 'to
 
 /**
  * Whether an order belongs in the strip. It leaves: unpaid in time or given up, at once (its dishes are in the cart again); completed, at once;
- * served with nothing to pay, ten minutes later; rejected or cancelled, an hour later; and a day after it was placed, unless its online payment
- * still waits.
+ * served with nothing to pay, ten minutes later; rejected or cancelled, an hour later. One that is not served, or that staff still take money for,
+ * stays the next day and those after; a week after it was placed it leaves, unless its online payment still waits. It only tells: nobody may order at
+ * a table because of it.
  */
 export function isRunning(order: RunningOrder, now: number): boolean {
   if (order.paymentStatus === 'failed' || order.status === ORDER_STATUS.completed) return false;

@@ -4,6 +4,7 @@ import { minutesUntil, stripOf } from './table-strip.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 20);
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const order = (changes: Partial<RunningOrder> = {}): RunningOrder => ({
   number: 12,
   status: 2,
@@ -65,8 +66,16 @@ describe('an order leaves', () => {
     ['not while staff have to take its money', { ...served, statusAt: NOW - 10 * 60 * MINUTE }, true],
     ['not when it was just cancelled', order({ status: 9 }), true],
     ['an hour after it was cancelled', order({ status: 8, statusAt: NOW - 60 * MINUTE }), false],
-    ['not the next morning', order({ placedAt: NOW - 23 * 60 * MINUTE }), true],
-    ['a day after it was placed, whatever nobody said of it', order({ placedAt: NOW - 24 * 60 * MINUTE }), false],
+    [
+      'not the next day while it is not served',
+      order({ placedAt: NOW - 30 * HOUR, statusAt: NOW - 30 * HOUR, paymentStatus: 'paid' }),
+      true,
+    ],
+    ['not the next day while its bill is open', { ...served, placedAt: NOW - 30 * HOUR, statusAt: NOW - 29 * HOUR }, true],
+    ['the next day, when it was served and paid', { ...servedAndPaid, placedAt: NOW - 30 * HOUR, statusAt: NOW - 29 * HOUR }, false],
+    ['the next day, when it was cancelled', order({ status: 9, placedAt: NOW - 30 * HOUR, statusAt: NOW - 29 * HOUR }), false],
+    ['not on the sixth day', order({ placedAt: NOW - 6 * 24 * HOUR }), true],
+    ['a week after it was placed, whatever nobody said of it', order({ placedAt: NOW - 7 * 24 * HOUR }), false],
   ];
   test.each(CASES)('%s', (_, one, stays) => {
     expect(isRunning(one, NOW)).toBe(stays);

@@ -4,6 +4,7 @@ import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { openPortal, ownKitchen, ticketOf } from './support/kitchen.ts';
 import { areaWords } from './support/own-venue.ts';
+import { TablePhone } from './support/table-phone.ts';
 import { expect, test } from './support/test.ts';
 
 const t = areaWords('together');
@@ -133,4 +134,58 @@ test('a phone that joins a table reads that its allergies go with its dishes, an
     .click();
   const his = table.getByRole('region', { name: t('together.you') });
   await expect(his.locator('.fits')).toHaveText('May contain: sesame');
+
+  // Plates are shared: what Anna has of it is marked on his phone, and on hers nothing says what he avoids.
+  await anna.goto(printed.pathname + printed.search);
+  await line(anna)
+    .getByRole('button', { name: t('cart.entry_join') })
+    .click();
+  await anna.getByRole('button', { name: t('cart.join') }).click();
+  await expect(sheet(anna)).toBeVisible();
+  await anna.keyboard.press('Escape');
+  await expect(sheet(anna)).toBeHidden();
+  await takes(new Diner(anna), 'Loukoumades', 1);
+  await takes(new Diner(anna), 'Hand-cut fries', 1);
+  const hers = table.getByRole('region', { name: 'Anna' });
+  await expect(hers.getByRole('listitem').filter({ hasText: 'Loukoumades' }).locator('.fits')).toHaveText('May contain: sesame');
+  await expect(hers.getByRole('listitem').filter({ hasText: 'Hand-cut fries' })).toBeVisible();
+  await expect(hers.locator('.fits')).toHaveCount(1);
+  await expect(table.getByText(t('cart.avoids_others'))).toBeVisible();
+  await line(anna)
+    .getByRole('button', { name: t('cart.bar_open') })
+    .click();
+  await expect(sheet(anna).getByRole('listitem').filter({ hasText: 'Loukoumades' })).toHaveCount(2);
+  await expect(sheet(anna).locator('.fits')).toHaveCount(0);
+  await expect(sheet(anna)).not.toContainText(/sesame/i);
+});
+
+test('who shares the bill alone orders alone, and everybody reads so', async ({ newPerson, sessionOf, request }) => {
+  const venue = await ownKitchen(request);
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const { codes } = (await (await staff.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor: on, table }) => on === 1 && table === 6)?.address ?? '');
+  const anna = new TablePhone('Anna', await newPerson({ viewport: PHONE }), 'en');
+  await anna.scan(printed);
+  await anna.openBill();
+  await expect(anna.bill.getByText(t('cart.bill_alone'))).toBeVisible();
+
+  // He reads, before he joins, that she may be ordering by herself; in his cart nothing of hers comes.
+  const nikos = new TablePhone('Nikos', await newPerson({ viewport: PHONE }), 'en');
+  await nikos.scan(printed);
+  await nikos.line.getByRole('button', { name: t('cart.entry_join') }).click();
+  await expect(nikos.page.getByText(t('cart.join_text'))).toBeVisible();
+  await nikos.page.getByLabel(t('together.name')).fill('Nikos');
+  await nikos.page.getByRole('button', { name: t('cart.join') }).click();
+  await anna.page.keyboard.press('Escape');
+  await takes(anna.diner, 'Hand-cut fries', 1);
+  await expect(anna.diner.cartBar).toHaveText(/^1/);
+  await expect(nikos.of('Anna')).toHaveCount(0);
+
+  // Together, her dishes go along, and the bill leads to the cart that she is in.
+  await anna.openBill();
+  await anna.bill.getByRole('button', { name: t('cart.join') }).click();
+  await expect(nikos.of('Anna')).toContainText('Hand-cut fries');
+  await anna.cart.getByRole('button', { name: t('together.title') }).click();
+  await expect(anna.bill.getByText(t('cart.bill_alone'))).toHaveCount(0);
+  await expect(anna.bill.getByRole('button', { name: t('cart.title') })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
 import { openOrdersOf } from './support/kitchen.ts';
@@ -91,6 +92,58 @@ test('an order is followed from the menu: reloaded, scanned anew, in another tab
   expect((await kitchen.request.post(of('status'), { data: { orderStatus: 5 } })).ok()).toBe(true);
   await expect(strip(page)).toHaveCount(0);
   await expect(diner.cartBar).toHaveText(/^1.*€3\.20/);
+});
+
+test('the next day an order that nobody served, or paid, is there with its day; served and paid it is gone', async ({
+  page,
+  newPerson,
+  sessionOf,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED.*\/events$/);
+  const diner = new Diner(page);
+  const name = guestName('Tomorrow');
+  await diner.scan({ table: 8 });
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(name);
+  await page.getByRole('button', { name: 'Order something more' }).click();
+  await expect(strip(page)).toContainText('to pay in cash');
+
+  // As the server would say it a day and six hours on: everything is so much older.
+  const aged = (instant: string): string => new Date(Date.parse(instant) - 30 * 3_600_000).toISOString();
+  await page.route(/\/api\/orders\/[^/]+\/events$/, (route) => route.abort());
+  await page.route(/\/api\/orders\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const order = (await response.json()) as SavedOrder;
+    await route.fulfill({ response, json: { ...order, placedAt: aged(order.placedAt), statusAt: aged(order.statusAt) } });
+  });
+  const other = /^of \w{3},? \d+ \w{3,4}$/;
+  for (const again of [() => page.reload(), () => diner.scan({ table: 8 })]) {
+    await again();
+    await expect(strip(page).getByRole('button', { name: /^#\d+ Received/ })).toBeVisible();
+    await expect(strip(page).getByText(other)).toBeVisible();
+  }
+  await strip(page)
+    .getByRole('button', { name: /Received/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Table 8' })).toContainText(/of \w{3},? \d+ \w{3,4} · €1\.20 to pay in cash/);
+  await page.keyboard.press('Escape');
+
+  const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  const [order] = await openOrdersOf(kitchen.request, name);
+  const to = async (orderStatus: number): Promise<void> => {
+    expect((await kitchen.request.post(`/api/orders/${order?._id}/status`, { data: { orderStatus } })).ok()).toBe(true);
+  };
+  await to(4);
+  await page.reload();
+  await expect(strip(page)).toContainText('The bill');
+  await to(5);
+  const asked = page.waitForResponse(/\/api\/orders\/[^/]+$/);
+  await page.reload();
+  await asked;
+  await expect(strip(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('parea.orders.1'))).toBeNull();
 });
 
 test('the bill is asked for in one tap, and the strip says that the staff know, and when they come', async ({

@@ -38,13 +38,22 @@ export class TablePhone {
     await this.page.goto(printed.pathname + printed.search);
   }
 
-  /** The first at a table finds the bill where help is, and orders together from there. */
-  async sitDown(): Promise<void> {
+  /** The bill is found where help is; who has not joined yet does so by it. */
+  async openBill(): Promise<void> {
     await this.page.getByRole('button', { name: this.diner.t('help.open'), exact: true }).click();
     await this.page.getByRole('button', { name: this.diner.t('help.service'), exact: true }).click();
     await this.page.getByRole('button', { name: this.diner.t('service.table_bill') }).click();
-    await this.bill.getByLabel(this.say('together.name')).fill(this.name);
+    await expect(this.bill).toBeVisible();
+    const name = this.bill.getByLabel(this.say('together.name'));
+    await expect(name.or(this.bill.getByRole('list', { name: this.say('together.people') })).first()).toBeVisible();
+    if (!(await name.isVisible())) return;
+    await name.fill(this.name);
     await this.bill.getByRole('button', { name: this.say('together.join') }).click();
+  }
+
+  /** The first at a table orders together from its bill. */
+  async sitDown(): Promise<void> {
+    await this.openBill();
     await this.bill.getByRole('button', { name: this.say('cart.join') }).click();
     await this.putAway();
   }

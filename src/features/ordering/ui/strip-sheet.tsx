@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { cents } from '#domain/money.ts';
 import { stageOf, type Stage } from '#domain/running-order.ts';
-import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useStripTexts } from '#texts/strip-contexts.ts';
 import { weighed, type KnownOrder } from './known-orders.ts';
-import { amountOf, dishesOf, moneyWords, promise, stageWords, toPay } from './strip-words.ts';
+import { amountOf, dishesOf, moneyWords, promise, sinceWords, stageWords, toPay } from './strip-words.ts';
 import type { StripCart, StripProps } from './strip-props.ts';
 import { UnsentPart } from './unsent-part.tsx';
 import type { Running } from './use-running-orders.ts';
@@ -46,7 +45,7 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
       {since !== null && first && (
         <p className="notice">
           <Icon name="wifi-off" />
-          <span>{t('strip.as_of_long', { time: wallClock(since, first.timeZone, t.language) })}</span>
+          <span>{t('strip.as_of_long', { time: sinceWords(since, now, first.timeZone, t) })}</span>
         </p>
       )}
       {unsent && <UnsentPart unsent={unsent} />}

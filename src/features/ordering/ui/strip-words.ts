@@ -4,6 +4,7 @@ import { isStopped } from '#domain/order-status.ts';
 import { isDue, stageOf, type Stage } from '#domain/running-order.ts';
 import { minutesUntil } from '#domain/table-strip.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
+import { otherDay } from '#platform/shared/dates.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import type { IconName } from '#platform/ui/icon.tsx';
@@ -36,13 +37,20 @@ export const named = (order: KnownOrder, t: StripTexts): string => t('strip.name
 /** Minutes after which a time of day says more. */
 const HOUR = 60;
 
-/** "about 9 min": what the kitchen said, while it still cooks. Empty where it gave no time: nobody guesses one. */
+/** "about 9 min": what the kitchen said, while it still cooks. Empty where it gave no time: nobody guesses one. Of an order of another day it is that day, "of Thu 26 Nov": what was promised then is over. */
 export function promise(order: KnownOrder, now: number, t: StripTexts): string {
   const stage = stageOf(weighed(order));
+  const day = otherDay(onThisClock(Date.parse(order.placedAt)), now, order.timeZone, t.language);
+  if (day !== null) return t('strip.of_day', { day });
   if (order.readyBy === null || (stage !== 'preparing' && stage !== 'received')) return '';
   const minutes = minutesUntil(onThisClock(Date.parse(order.readyBy)), now) ?? 0;
   if (minutes === 0) return t('strip.soon');
   return minutes > HOUR ? t('strip.around', { time: wallClock(order.readyBy, order.timeZone, t.language) }) : t('strip.about', { minutes });
+}
+
+/** When the server was last heard: "20:14", and of another day "20:14, Thu 26 Nov". */
+export function sinceWords(since: number, now: number, timeZone: string, t: StripTexts): string {
+  return [wallClock(since, timeZone, t.language), otherDay(since, now, timeZone, t.language)].filter(Boolean).join(', ');
 }
 
 export const amountOf = ({ orderAmount, currency }: KnownOrder, t: StripTexts): string =>

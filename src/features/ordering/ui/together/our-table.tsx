@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { CART_MODES, type SentThings } from '#domain/table-cart.ts';
-import { isEmptyPassport } from '#domain/passport.ts';
+import { avoidedBy, isEmptyPassport } from '#domain/passport.ts';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
@@ -67,7 +67,7 @@ function Cart({ cart, k, onBill, onAlone, onAvoids }: { readonly cart: TableCart
       <Company people={cart.people} me={cart.me} t={t} under={under} />
       <TablesTogether at={cart.visit} />
       <CartNews cart={cart} />
-      <Mine onAvoids={onAvoids} />
+      <Mine onAvoids={onAvoids} company={cart.people.length > 1} />
       <Mode cart={cart} deeds={deeds} />
       {people.map(({ person, lines }) => (
         <Party key={person._id} {...{ cart, deeds, person, lines }} />
@@ -101,8 +101,8 @@ function Cart({ cart, k, onBill, onAlone, onAvoids }: { readonly cart: TableCart
   );
 }
 
-/** What this phone keeps away from: it goes with what its person orders, and nobody else at the table can say it. */
-function Mine({ onAvoids }: Pick<Props, 'onAvoids'>) {
+/** What this phone keeps away from: it goes with what its person orders, and nobody else at the table can say it, or reads it. */
+function Mine({ onAvoids, company }: Pick<Props, 'onAvoids'> & { readonly company: boolean }) {
   const t = useTogetherTexts();
   const menuWords = useMenuTexts();
   const passport = usePassport();
@@ -111,7 +111,10 @@ function Mine({ onAvoids }: Pick<Props, 'onAvoids'>) {
   return (
     <p className="our-table__avoids">
       <Icon name="shield-check" />
-      <span>{empty ? t('cart.avoids_ask') : t('cart.avoids_mine', { names: passportWords(passport, menuWords) })}</span>
+      <span>
+        {empty ? t('cart.avoids_ask') : t('cart.avoids_mine', { names: passportWords(passport, menuWords) })}
+        {company && avoidedBy(passport).length > 0 && <small>{t('cart.avoids_others')}</small>}
+      </span>
       <button type="button" className="button button--small" onClick={onAvoids}>
         {t(empty ? 'cart.avoids_say' : 'cart.avoids_change')}
       </button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dishFit } from '#domain/passport.ts';
+import { asServed, dishFit } from '#domain/passport.ts';
 import { fromAmount } from '#domain/money.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
@@ -80,8 +80,9 @@ function Line({ cart, deeds, line, by }: LineProps) {
   const to = (quantity: number) => void deeds.change(line, { quantity });
   const menuWords = useMenuTexts();
   const passport = usePassport();
-  // Of what I may eat it is said what is recorded for me; what others eat is theirs.
-  const found = dish && (line.shared || line.person === cart.me) ? dishFit(dish.item, passport, line.choices) : null;
+  // Of what I may eat it is said what is recorded for me; of the others' plates, which may be shared, what must not come to mine.
+  const fit = dish ? dishFit(dish.item, passport, line.choices) : null;
+  const found = line.shared || line.person === cart.me ? fit : asServed(fit);
   return (
     <li>
       <span className="grow">

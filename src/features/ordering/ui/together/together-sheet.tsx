@@ -4,6 +4,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import { BillOfTable } from './bill-of-table.tsx';
 import { useDiner } from '../diner-context.ts';
+import { togetherKey } from '../together-mode.ts';
 import { JoinForm } from './join-form.tsx';
 import { roundsHere } from './rounds-here.ts';
 import { ShareForm } from './share-form.tsx';
@@ -25,6 +26,8 @@ export function TogetherSheet({ at, onClose, onTogether }: Props) {
   const head = useKeptFocus();
   const { venue } = useDiner();
   const { state, show, refresh, join } = useVisit(at);
+  // Who shares the bill orders alone until they say otherwise, and reads so.
+  const isTogether = togetherKey(venue.id) in localStorage;
   return (
     <Modal className="together sheet-dialog" labelledBy={heading} onClose={onClose}>
       <header className="sheet-dialog__head" ref={head}>
@@ -44,9 +47,12 @@ export function TogetherSheet({ at, onClose, onTogether }: Props) {
       {state.is === 'open' && (
         <>
           {roundsHere(venue) && (
-            <button type="button" className="button button--block" onClick={() => onTogether(state.bill.visit._id)}>
-              {t('cart.join')}
-            </button>
+            <>
+              {!isTogether && <p>{t('cart.bill_alone')}</p>}
+              <button type="button" className="button button--block" onClick={() => onTogether(state.bill.visit._id)}>
+                {t(isTogether ? 'cart.title' : 'cart.join')}
+              </button>
+            </>
           )}
           <BillOfTable bill={state.bill} show={show} />
           <ShareForm bill={state.bill} show={show} refresh={refresh} />
