@@ -27,7 +27,7 @@ test('what is over is not offered', () => {
     order('given up', 2, 5, { paymentStatus: 'failed' }),
     order('paid and served', 3, 30, { orderStatus: 4, paymentStatus: 'paid' }),
     order('cancelled', 4, 90, { orderStatus: 9 }),
-    order('of yesterday', 5, 25 * 60),
+    order('of last week', 5, 8 * 24 * 60),
   ];
   expect(runningHere(storageOf({ 'parea.orders.1': at(...ends) }), NOW)).toBeNull();
   expect(runningHere(storageOf({ 'parea.orders.1': at(...ends, order('unpaid', 6, 2, { paymentStatus: 'pending' })) }), NOW)?.number).toBe(
