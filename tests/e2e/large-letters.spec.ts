@@ -96,6 +96,8 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
         await page.getByRole('button', { name: t(option) }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expect.poll(() => beside(page)).toEqual([]);
+        // A soft hyphen is where a word may part.
+        expect((await broken(page, '.service-option span > span')).filter((word) => !word.includes('\u00ad'))).toEqual([]);
         await page
           .getByRole('dialog')
           .getByRole('button', { name: t(close) })
@@ -118,6 +120,15 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await diner.openCart();
       await expect.poll(() => beside(page)).toEqual([]);
       expect(await broken(page, 'dialog :is(h2, .cart-line b)')).toEqual([]);
+      const onwards = page.getByRole('dialog').getByRole('button', { name: t('cart.checkout') });
+      expect(
+        await onwards.evaluate((button) => {
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          const [around, inside] = [button.getBoundingClientRect(), range.getBoundingClientRect()];
+          return inside.left >= around.left && inside.right <= around.right;
+        }),
+      ).toBe(true);
     });
 
     test('the first dish begins on the first screen, above the row at the foot', async ({ page }) => {
@@ -298,4 +309,28 @@ test('help lies over no “+”, whatever the size of the letters', async ({ pag
       expect(await covered(page), `${size}, ${at}`).toEqual([]);
     }
   }
+});
+
+for (const language of ['en', 'el'] as const satisfies Language[])
+  for (const width of [360, 390])
+    test(`the list of loyalty cards at letters of twice the size, ${width} wide (${language})`, async ({ newPerson, sessionOf }) => {
+      const t = words(language);
+      const page = await newPerson({
+        viewport: { ...PHONE, width },
+        locale: language === 'en' ? 'en-GB' : 'el-GR',
+        storageState: await sessionOf('maria@parea.example'),
+      });
+      await page.goto('/account');
+      await page.getByRole('button', { name: t('account.cards') }).click();
+      await expect(page.locator('.card-list__row').first()).toBeVisible();
+      await enlarge(page);
+      await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, '.card-list__row :is(b, small), .loyalty-modal h2')).toEqual([]);
+    });
+
+test('on the smallest phone names of drinks have whole words', async ({ page }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'el', url: String(test.info().project.use.baseURL) }]);
+  await new Diner(page, 'el').scan();
+  await expect(page.locator('.item-list[data-compact] .item-card').first()).toBeAttached();
+  expect(await broken(page, '.item-card__name')).toEqual([]);
 });
