@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { comesLater } from '../src/texts/later.ts';
 
 const QUERY = /\?texts(?:=(first|later))?$/;
 const PREFIX = '\0texts:';
+const ROOT = resolve(import.meta.dirname, '..');
 
 /**
  * `import texts from '#texts/menu.en.json?texts'`: the catalogue with its ICU messages compiled, so that no parser reaches a browser. With
@@ -19,13 +20,13 @@ export function texts(): Plugin {
       const [query, part = 'compiled'] = QUERY.exec(source) ?? [];
       if (query === undefined) return null;
       const file = await this.resolve(source.slice(0, -query.length), importer, { skipSelf: true });
-      // An id that does not end in .json keeps Vite's own JSON plugin away.
-      return file === null ? null : `${PREFIX}${file.id}.${part}`;
+      // An id that does not end in .json keeps Vite's own JSON plugin away. The build's list of files names it: as the project does.
+      return file === null ? null : `${PREFIX}${relative(ROOT, file.id)}.${part}`;
     },
     load(id) {
       if (!id.startsWith(PREFIX)) return null;
       const end = id.lastIndexOf('.');
-      const [file, part] = [id.slice(PREFIX.length, end), id.slice(end + 1)];
+      const [file, part] = [resolve(ROOT, id.slice(PREFIX.length, end)), id.slice(end + 1)];
       this.addWatchFile(file);
       const [name = ''] = basename(file).split('.');
       const wanted = (key: string) => part === 'compiled' || comesLater(name, key) === (part === 'later');

@@ -145,6 +145,13 @@ describe('every page', () => {
   });
 });
 
+test('a board that reloads without a network has its words, in both languages', async () => {
+  const { text } = await page('/portal-sw.js');
+  const { files } = JSON.parse(/self\.build=(\{.*?\});/.exec(text)?.[1] ?? '{}') as { files: string[] };
+  for (const words of ['portal.en', 'portal.el', 'account.en', 'account.el'])
+    expect(files.filter((file) => file.startsWith(`/assets/${words}.json-`))).toHaveLength(1);
+});
+
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const hashesIn = (rule: readonly string[] = []) => rule.filter((source) => source.startsWith(`'sha256-`));
 

@@ -22,7 +22,7 @@ export function renderServiceWorker({ assets }: { readonly assets: Chunks }): st
 
 /** What the board needs; another page of the portal wants a network. */
 const BOARD = ['src/app/portal/entry.tsx', 'src/app/portal/shell.tsx', 'src/app/portal/orders-route.tsx'];
-const WORDS = /^src\/texts\/(?:portal|account)\.\w\w\.json/;
+const WORDS = /^texts:src\/texts\/(?:portal|account)\.\w\w\.json/;
 
 /** The portal's: its frame and the live board, in both languages. */
 export function renderPortalWorker({ assets }: { readonly assets: Chunks }): string {

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { within } from './within.ts';
 
 export type Mail = {
   readonly to: string;
@@ -41,13 +42,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
     async send(mail) {
       const { createTransport } = await nodemailer();
       const transport = createTransport({ url: url.href, ...PATIENCE }, { ...ENCODING, from });
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new Error('The mail server did not take the mail in time.')), WHOLE_PATIENCE_MS);
-      try {
-        await Promise.race([transport.sendMail(wired(mail)), late.promise]);
-      } finally {
-        clearTimeout(timer);
-      }
+      await within(WHOLE_PATIENCE_MS, transport.sendMail(wired(mail)), 'The mail server did not take the mail in time.');
     },
   };
 }

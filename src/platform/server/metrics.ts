@@ -9,6 +9,7 @@ import type { App } from './http.ts';
 import type { LiveFeed } from './live-feed.ts';
 import type { ReportsDatabase } from './reports-database.ts';
 import type { Traffic } from './traffic.ts';
+import { within } from './within.ts';
 
 /** What all processes of an installation say alike, as it is in the database. */
 export type InstallationFigures = {
@@ -65,7 +66,7 @@ export function metricsRoute(app: App, deps: MetricsDeps): void {
   });
   app.get('/metrics', async (context) => {
     refuseStrangers(context, config);
-    known.now = await inTime(deps.installation()).catch(() => null);
+    known.now = await within(PATIENCE_MS, deps.installation(), 'The database does not say in time.').catch(() => null);
     return context.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
   });
 }
@@ -155,12 +156,6 @@ function figuresOf(registry: Registry): { readonly counter: Figure; readonly gau
         },
       }),
   };
-}
-
-async function inTime<T>(asked: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The database does not say in time.')), PATIENCE_MS);
-  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Anybody may make up a method; no two of them make a line each. */

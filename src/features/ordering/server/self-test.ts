@@ -5,6 +5,7 @@ import { DELIVERY, PAYMENT } from '#domain/methods.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import { within } from '#platform/server/within.ts';
 import { SELF_TEST_VENUE, selfTestVenue } from '#features/venues/server/self-test-venue.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { AddOrderInput } from '../contract.ts';
@@ -68,7 +69,7 @@ export function selfTest({ elapsed = () => performance.now(), ...deps }: SelfTes
     async run() {
       since ??= elapsed();
       try {
-        await inTime(round());
+        await within(PATIENCE_MS, round(), 'An order of the self test did not reach its board in five seconds.');
         since = elapsed();
         arrived += 1;
       } catch (error) {
@@ -135,10 +136,4 @@ function orderIn(data: unknown): string | null {
 async function forgetLeftBehind(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('orders').where('venueId', '=', SELF_TEST_VENUE).where('placedAt', '<', before).execute();
   await sql`delete from venue_event where venue_id = ${SELF_TEST_VENUE} and at < ${before}`.execute(db);
-}
-
-async function inTime(work: Promise<void>): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('An order of the self test did not reach its board in five seconds.')), PATIENCE_MS);
-  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
