@@ -5,6 +5,7 @@ import type { Dispatcher } from '#platform/server/dispatcher.ts';
 import type { GuardedPost } from '#platform/server/guarded-post.ts';
 import type { Jobs } from '#platform/server/jobs.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { Tracing } from '#platform/server/tracing.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
 import { looker } from '#platform/server/looker.ts';
 import type { QueuedMailer } from '#platform/server/queued-mailer.ts';
@@ -46,6 +47,7 @@ export type AppDeps = {
   readonly pictureQuota: Quota;
   readonly clock: Clock;
   readonly traffic: Traffic;
+  readonly tracing: Pick<Tracing, 'requests'> | null;
   readonly sweeps: Pick<Sweeps, 'state'>;
   readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact'>;
   readonly payments: Payments;

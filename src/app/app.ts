@@ -61,6 +61,7 @@ export function createApp(deps: AppDeps): App {
   app.onError((error, context) => troubled(onError(error, context), context, deps.pages));
   const outside = cardPages(deps);
   app.use(namedRequests(accessLog(config)));
+  if (deps.tracing) app.use(deps.tracing.requests);
   app.use(boundQuery);
   menuRoutes(app, { ...deps.pages, config, database, venues, feed, clock, traffic: deps.traffic, common: commonHeaders(secure) });
   app.use(securityHeaders(secure));

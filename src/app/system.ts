@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Tracing } from '#platform/server/tracing.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import { openLimits, sweepLimits } from '#platform/server/rate-limit.ts';
 import { openDatabase, type OpenDatabase } from '#platform/server/database.ts';
@@ -52,6 +53,7 @@ import { openCourier } from '#features/webhooks/server/courier.ts';
 import { hookTransport, type HookTransport } from '#features/webhooks/server/hook-transport.ts';
 import { forgetMessages } from '#features/webhooks/server/message-sql.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** Everything that lives as long as the process: the database, what watches it, and who may do what. */
 export type System = {
@@ -80,6 +82,8 @@ export type System = {
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly traffic: Traffic;
+  /** Null where no traces are wanted. */
+  readonly tracing: Tracing | null;
   /** What the database is, for people. */
   readonly databaseName: string;
   close(): Promise<void>;
@@ -98,9 +102,10 @@ export type Worlds = {
 export async function openSystem(config: Config, clock: Clock = systemClock, worlds: Worlds = {}): Promise<System> {
   // What is open by then is closed again where a later part cannot be opened, or the process would leave its PostgreSQL running.
   await using opened = new AsyncDisposableStack();
+  const tracing = config.traces && closedAtLast(opened, await traces(config.traces));
   const { embedded, archive, url } = await openDatabaseOf(config, clock, opened);
   await migrate(url);
-  const database = closedAtLast(opened, openDatabase(url));
+  const database = closedAtLast(opened, openDatabase(url, tracing ? { told: tracing.statement } : {}));
   const reports = closedAtLast(opened, openReports(database, config.reportsDatabaseUrl));
   const feed = closedAtLast(opened, liveFeed(url, database.db));
   const venues = venueCache(database.db);
@@ -154,6 +159,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     jobs,
     clock,
     traffic: openTraffic(),
+    tracing,
     databaseName: embedded ? `PostgreSQL 18, embedded${embedded.adopted ? ', was still running' : ''}` : 'PostgreSQL of DATABASE_URL',
     close: () => closing.disposeAsync(),
   };
@@ -161,6 +167,12 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
 
 /** Whom the phones' makers write to where something is wrong with our notices. */
 const contactOf = ({ adminEmail, publicUrl }: Config): string => (adminEmail === null ? publicUrl : `mailto:${adminEmail}`);
+
+/** Loaded only where it is wanted: its packages are megabytes. */
+async function traces({ ratio }: { readonly ratio: number }): Promise<Tracing> {
+  const { openTracing } = await import('#platform/server/tracing.ts');
+  return openTracing({ ratio, version: packageJson.version });
+}
 
 function closedAtLast<Part extends { close(): Promise<void> }>(opened: AsyncDisposableStack, part: Part): Part {
   opened.defer(() => part.close());

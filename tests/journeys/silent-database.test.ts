@@ -123,7 +123,7 @@ test('a channel that is closed before it was connected leaves nothing open', asy
 });
 
 async function query(url: string, text: string) {
-  const { pool, close } = openDatabase(url, 1);
+  const { pool, close } = openDatabase(url, { connections: 1 });
   try {
     return await pool.query<{ n: number }>(text);
   } finally {

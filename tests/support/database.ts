@@ -18,7 +18,7 @@ export async function emptyDatabase(): Promise<{ readonly url: string; drop(): P
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await emptyDatabase();
   await migrate(url);
-  const { db, pool, close } = openDatabase(url, 8);
+  const { db, pool, close } = openDatabase(url, { connections: 8 });
   return {
     url,
     pool,

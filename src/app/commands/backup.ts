@@ -37,7 +37,7 @@ export async function backup(config: Config, target: string, choice: BackupChoic
   return withDatabase(config, async (url) => {
     const tables = await copyTables(url, folder);
     const list = await openFileList(folder);
-    const database = openDatabase(url, 1);
+    const database = openDatabase(url, { connections: 1 });
     try {
       if (choice.secrets) await addSecrets(list, config.dataDir);
       if (choice.pictures && tables.tables.some(({ name }) => name === 'media_file'))

@@ -106,6 +106,16 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN needs at least 16 characters, without spaces.'))),
   ACCESS_LOG: v.optional(v.picklist(['on', 'off'], 'ACCESS_LOG must be on or off.'), 'off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/\s]+/, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a whole address, such as http://localhost:4318'),
+    ),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.')),
+    '1',
+  ),
   SELF_TEST: v.optional(v.picklist(['on', 'off'], 'SELF_TEST must be on or off.'), 'on'),
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
@@ -254,6 +264,7 @@ export function readSettings(env: Env): Settings {
     secret: e.SECRET ?? null,
     metricsToken: e.METRICS_TOKEN ?? null,
     accessLog: e.ACCESS_LOG === 'on',
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT ? { ratio: Number(e.OTEL_TRACES_SAMPLER_ARG) } : null,
     selfTest: e.SELF_TEST === 'on',
     eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
     changesKeptDays: Number(e.CHANGES_KEPT_DAYS),

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#db/tables.ts';
 import { KEEP_ALIVE, watchPool } from './connection-watch.ts';
@@ -16,11 +16,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export type OpenDatabase = { readonly db: Database; readonly pool: pg.Pool; close(): Promise<void> };
 
+export type DatabaseOptions = {
+  readonly connections?: number;
+  readonly connectWithinMs?: number;
+  readonly told?: (event: LogEvent) => void;
+};
+
 /**
  * Opens the pool. `statement_timeout` keeps one bad query from holding a request for ever, the watch a database that answers nothing at all.
- * `close` ends also where the database is silent.
+ * `close` ends also where the database is silent. `told`: hears of each statement when it has ended.
  */
-export function openDatabase(url: string, connections = 16, { connectWithinMs = 10_000 } = {}): OpenDatabase {
+export function openDatabase(url: string, { connections = 16, connectWithinMs = 10_000, told }: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -37,7 +43,11 @@ export function openDatabase(url: string, connections = 16, { connectWithinMs = 
   // Lent out, a connection has no listener of the pool's: one that dies between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', prepareStatements);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(told && { log: told }),
+  });
   const close = async (): Promise<void> => {
     watch.close();
     await db.destroy();

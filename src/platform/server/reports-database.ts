@@ -27,7 +27,7 @@ export function openReports(primary: OpenDatabase, url: string | null): ReportsD
     return work(primary.db);
   };
   if (url === null) return { read: onPrimary, counted: () => count, close: async () => undefined };
-  const replica = openDatabase(url, CONNECTIONS, { connectWithinMs: BEHIND_MS });
+  const replica = openDatabase(url, { connections: CONNECTIONS, connectWithinMs: BEHIND_MS });
   let restsUntil = 0;
   const rest = (reason: string) => {
     restsUntil = performance.now() + REST_MS;

@@ -1,5 +1,6 @@
 import type { RecurringWork } from '#platform/shared/recurring-work.ts';
 import { log } from './log.ts';
+import { withSpan } from './span.ts';
 
 /** What is done every so often in each process. Each work is safe to be done by several at once: it moves rows by conditional updates. */
 export type Sweeps = {
@@ -29,6 +30,8 @@ type Sweep = {
   failures: number;
 };
 
+const traced = ({ name, work }: Sweep): Promise<unknown> => withSpan(`sweep ${name}`, {}, work);
+
 export function openSweeps(): Sweeps {
   const sweeps = new Map<RecurringWork, Sweep>();
   const timers = new Map<RecurringWork, NodeJS.Timeout>();
@@ -37,7 +40,7 @@ export function openSweeps(): Sweeps {
 
   const run = async (sweep: Sweep): Promise<void> => {
     try {
-      await sweep.work();
+      await traced(sweep);
       sweep.lastError = null;
     } catch (error) {
       sweep.failures += 1;
@@ -72,7 +75,7 @@ export function openSweeps(): Sweeps {
     async run(name) {
       const sweep = sweeps.get(name);
       if (!sweep) throw new Error(`There is no sweep ${name}.`);
-      await sweep.work();
+      await traced(sweep);
     },
     state: () => [...sweeps.values()].map(({ name, lastRun, lastError, failures }) => ({ name, lastRun, lastError, failures })),
     async close() {

@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
+import { withSpan } from '#platform/server/span.ts';
 import { CREDENTIAL_FIELDS, PROVIDERS, type Keys, type Provider } from '../providers.ts';
 import type { Gateway } from './gateway.ts';
 import { jccGateway } from './gateways/jcc.ts';
@@ -82,8 +84,21 @@ export function paymentAccounts({ db, config, standIn }: Deps): PaymentAccounts 
 }
 
 function gatewayFor(provider: Provider, keys: Keys, fetch: Fetch, settings: Readonly<Record<string, string>>): Gateway {
-  return hidingKeys(gatewayOf(provider, keys, fetch, settings), keys);
+  return hidingKeys(gatewayOf(provider, keys, tracedFetch(provider, fetch), settings), keys);
 }
+
+/** Each try as a span; of the address only the host, for paths have numbers of payments in them. */
+const tracedFetch =
+  (provider: Provider, fetch: Fetch): Fetch =>
+  (url, init) => {
+    const method = init.method ?? 'GET';
+    const told = { kind: SpanKind.CLIENT, 'http.request.method': method, 'server.address': new URL(url).host, 'parea.provider': provider };
+    return withSpan(`${method} ${provider}`, told, async (span) => {
+      const answer = await fetch(url, init);
+      span.setAttribute('http.response.status_code', answer.status);
+      return answer;
+    });
+  };
 
 function gatewayOf(provider: Provider, keys: Keys, fetch: Fetch, settings: Readonly<Record<string, string>>): Gateway {
   const base = settings[`${provider.toUpperCase()}_API_BASE`]?.replace(/\/+$/, '');
