@@ -1,6 +1,7 @@
 import type { Mutant } from './broken-build.ts';
 import { fullDisk } from './full-disk.ts';
 import { migrationKilled } from './migration-killed.ts';
+import { mailWires, providerWires } from './outside-wires.ts';
 import { databaseWires, guestWires } from './spoilt-wires.ts';
 
 const keepsNoKeys = {
@@ -29,6 +30,32 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     edits: [keepsNoKeys],
     mustSay: /belongs to no request|answered as a new one/,
     rounds: 40,
+  },
+  {
+    name: 'pays back under a new key each time',
+    proof: providerWires,
+    edits: [
+      {
+        file: 'src/features/payments/server/gateways/stripe.ts',
+        find: 'idempotencyKey: `refund-${refundId}`',
+        replace: 'idempotencyKey: `refund-${refundId}-${Math.random()}`',
+      },
+    ],
+    mustSay: /but the provider has/,
+    rounds: 12,
+  },
+  {
+    name: 'crosses a mail out before it is sent',
+    proof: mailWires,
+    edits: [
+      {
+        file: 'src/platform/server/queued-mailer.ts',
+        find: '    try {\n      await direct.send(mail);',
+        replace: '    try {\n      await jobs.forget(QUEUE, id);\n      await direct.send(mail);',
+      },
+    ],
+    mustSay: /never came/,
+    rounds: 2,
   },
   {
     name: 'calls a full disk an error of its own',

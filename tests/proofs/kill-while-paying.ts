@@ -13,7 +13,9 @@ const OWNER = { email: 'owner.elia@parea.example', password: 'charcoal-and-thyme
 const DISH = 'elia-hand-cut-fries';
 const DUE = 4;
 
-type Order = { readonly _id: string; readonly accessToken: string };
+/** An order whose books are compared. */
+export type PaidOrder = { readonly _id: string };
+type Order = PaidOrder & { readonly accessToken: string };
 /** A call that may be cut off in the middle: null then. */
 export const ask = async <Answer>(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer | null> => {
   try {
@@ -63,7 +65,7 @@ export const killWhilePaying: Proof = {
       await passTime(client);
       const isDone = async () => (await openEnds(client)) === 0;
       if ((await until(isDone, patienceMs * 3, 500)) === null) violations.push('some payments never came to an end');
-      violations.push(...(await compare(client, guest.orders, provider.standIn)));
+      violations.push(...(await compareBooks(client, guest.orders, provider.standIn)));
       return { counted: `${crashes} deaths at ${CRASH_POINTS.length} moments, ${guest.orders.length} orders`, violations };
     } finally {
       await client.end().catch(() => undefined);
@@ -174,7 +176,7 @@ export async function openEnds(client: pg.Client): Promise<number> {
 }
 
 /** The books of both sides. */
-async function compare(client: pg.Client, orders: readonly Order[], { world }: StandIn): Promise<string[]> {
+export async function compareBooks(client: pg.Client, orders: readonly PaidOrder[], { world }: StandIn): Promise<string[]> {
   const wrong: string[] = [];
   for (const { _id } of orders) {
     const { rows } = await client.query<{ status: number; payment: string; placed: number; due: number; references: string[] }>(

@@ -18,6 +18,7 @@ import { lastPortion } from './last-portion.ts';
 import { migrationKilled } from './migration-killed.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
 import { MUTANTS } from './mutants.ts';
+import { mailWires, providerWires } from './outside-wires.ts';
 import { paperFaults } from './paper-faults.ts';
 import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
@@ -59,6 +60,8 @@ const PROOFS: readonly Proof[] = [
   prank,
   guestWires,
   databaseWires,
+  providerWires,
+  mailWires,
   fullDisk,
   migrationKilled,
   twoProcesses,

@@ -35,6 +35,9 @@ const GUEST_FAULTS: readonly (readonly [WireFault, waits: number])[] = [
   [flapping(300, 300), 10_000],
 ];
 
+/** The same for any other wire. */
+export const TWELVE_FAULTS: readonly WireFault[] = GUEST_FAULTS.map(([fault]) => fault);
+
 /** Orders a fault; all faults run beside each other, each over a wire of its own. */
 export const guestWires: Proof = {
   name: 'twelve faults on the wire to the guest',

@@ -46,11 +46,13 @@ test('with SMTP_URL it goes to that server, from the sender named there', async 
   try {
     const { port } = server.address() as AddressInfo;
     const smtpUrl = `smtp://127.0.0.1:${port}/?from=orders@elia.example`;
-    await openMailer({ smtpUrl, dataDir: '/nowhere', publicUrl: 'https://elia.example' }).send(MAIL);
+    await openMailer({ smtpUrl, dataDir: '/nowhere', publicUrl: 'https://elia.example' }).send({ ...MAIL, id: '01a2-of-this-mail' });
     const all = said.join('');
     expect(all).toContain('MAIL FROM:<orders@elia.example>');
     expect(all).toContain('RCPT TO:<maria@example.com>');
     expect(all).toContain(LINK);
+    // Tried again, it is the same mail to whoever reads it.
+    expect(all).toContain('Message-ID: <01a2-of-this-mail@elia.example>');
   } finally {
     server.close();
   }

@@ -10,7 +10,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** A UUID: one mail however often it is tried. */
+  /** A UUID: one mail however often it is tried; its Message-ID. */
   readonly id?: string;
   readonly replyTo?: string;
   /** Texts that go with it as files. */
@@ -42,7 +42,8 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicU
     async send(mail) {
       const { createTransport } = await nodemailer();
       const transport = createTransport({ url: url.href, ...PATIENCE }, { ...ENCODING, from });
-      await within(WHOLE_PATIENCE_MS, transport.sendMail(wired(mail)), 'The mail server did not take the mail in time.');
+      const sent = transport.sendMail({ ...wired(mail), ...named(mail, from) });
+      await within(WHOLE_PATIENCE_MS, sent, 'The mail server did not take the mail in time.');
     },
   };
 }
@@ -70,15 +71,19 @@ const wired = ({ attachments, ...mail }: Mail) => ({
   text: onWire(mail.text),
   ...(mail.html !== undefined && { html: onWire(mail.html) }),
 });
+/** Sent once more, because the server's yes was lost, it is the same mail to who reads it. */
+const named = ({ id }: Mail, { address }: Sender) => id !== undefined && { messageId: `<${id}@${address.split('@').at(-1)}>` };
 const onWire = (words: string): string => words.replaceAll(/\r?\n/g, '\r\n');
 
-function senderOf(publicUrl: string, named: string | null): { name: string; address: string } {
+type Sender = { readonly name: string; readonly address: string };
+
+function senderOf(publicUrl: string, given: string | null): Sender {
   const { hostname } = new URL(publicUrl);
-  return { name: 'Parea', address: named ?? `no-reply@${/[a-z]\.[a-z]/i.test(hostname) ? hostname : 'parea.example'}` };
+  return { name: 'Parea', address: given ?? `no-reply@${/[a-z]\.[a-z]/i.test(hostname) ? hostname : 'parea.example'}` };
 }
 
 /** Whole files only: each is written beside its name and then moved to it. Readable by the owner alone, for mails carry links that let in. */
-function folderMailer(folder: string, from: { name: string; address: string }, clock: Clock): Mailer {
+function folderMailer(folder: string, from: Sender, clock: Clock): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await nodemailer();

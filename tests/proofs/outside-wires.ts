@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import type { StandIn } from '#features/payments/server/stand-in/stand-in.ts';
+import { freePort, startApp } from './app-process.ts';
+import { learnAmount, orderBody, place, placedOf, post, readMenu, type Answer } from './diner.ts';
+import { compareBooks, openEnds, openProvider, ownerCookie, passTime, type PaidOrder } from './kill-while-paying.ts';
+import { draws, until, type Proof } from './proof.ts';
+import { repeatRequest, spoiltWire, type WireFault } from './spoilt-wire.ts';
+import { TWELVE_FAULTS } from './spoilt-wires.ts';
+
+/** So many people at once. */
+const AT_ONCE = 8;
+
+/** Orders a fault, paid at a provider that is reached, and reaches us, over a wire that fails. */
+export const providerWires: Proof = {
+  name: 'twelve faults on the wire to the payment provider',
+  claim: 'our books and the provider’s agree in the end, nobody pays or is paid back twice, and no answer is a 500',
+  rounds: { full: 200, small: 1 },
+  async run({ root, data, rounds, seed, patienceMs }) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const draw = draws(seed);
+    const notices = await spoiltWire({ host: '127.0.0.1', port }, draw);
+    const provider = await openProvider(`http://127.0.0.1:${notices.port}`);
+    const { port: theirs, pathname } = new URL(provider.env.STRIPE_API_BASE);
+    const calls = await spoiltWire({ host: '127.0.0.1', port: Number(theirs) }, draw);
+    const env = { ...provider.env, STRIPE_API_BASE: `http://127.0.0.1:${calls.port}${pathname}` };
+    const app = await startApp({ root, dataDir: data.path, port, env });
+    const client = await data.connect();
+    const violations: string[] = [];
+    const orders: PaidOrder[] = [];
+    const met: number[] = [];
+    try {
+      const guest = await guestOf(url, client, provider.standIn, draw, violations);
+      for (const fault of TWELVE_FAULTS) {
+        const before = calls.met;
+        for (const wire of [calls, notices]) wire.spoil(fault);
+        await inTurns(rounds, async () => orders.push(await guest()));
+        // However few they are, somebody meets the fault.
+        for (let more = 0; calls.met === before && more < 10; more += 1) orders.push(await guest());
+        for (const wire of [calls, notices]) wire.spoil(null);
+        met.push(calls.met - before);
+        if (calls.met === before) violations.push(`${fault.name}: nothing met the fault`);
+        if (!app.alive) violations.push(`${fault.name}: the app ended:\n${app.output()}`);
+      }
+      await passTime(client);
+      const isDone = async () => (await openEnds(client)) === 0;
+      if ((await until(isDone, patienceMs * 3 + rounds * 2_000, 500)) === null) violations.push('some payments never came to an end');
+      violations.push(...(await compareBooks(client, orders, provider.standIn)));
+      const back = [...provider.standIn.world.ledger.held.values()].filter(({ refunded }) => refunded > 0).length;
+      return { counted: `${orders.length} orders, ${sum(met)} times a fault was met, ${back} paid back`, violations };
+    } finally {
+      await client.end();
+      await app.stop();
+      await Promise.all([calls.close(), notices.close()]);
+      provider.close();
+    }
+  },
+};
+
+/** Orders, begins to pay and pays as a page would, asking once more where nothing came; some never pay, some get their money back. */
+async function guestOf(url: string, client: pg.Client, { world }: StandIn, draw: () => number, violations: string[]) {
+  const owner = await ownerCookie(url);
+  const menu = await readMenu(url, 1);
+  const [dish] = menu.plain;
+  if (!dish) throw new Error('nothing can be ordered');
+  const body = { ...orderBody(menu, { dishes: [[dish, 1]] }, 1), paymentMethod: 3 };
+  const orderAmount = await learnAmount(url, body);
+
+  const asks = async (path: string, headers: Record<string, string>, sent: object = {}): Promise<Answer | null> => {
+    const answer = await post(url, path, sent, headers);
+    if (answer.status === 500) violations.push(`${path.replace(/[\da-f-]{36}/, ':id')} was answered with 500`);
+    return answer.status < 300 ? answer : null;
+  };
+  const twice = async (ask: () => Promise<Answer | null>): Promise<Answer | null> => (await ask()) ?? (await ask());
+
+  return async (): Promise<PaidOrder> => {
+    const placed = placedOf(await place(url, { key: crypto.randomUUID(), body: { ...body, orderAmount }, cookie: null }));
+    const order = { _id: placed._id };
+    const headers = { Authorization: `Bearer ${placed.accessToken}` };
+    await twice(() => asks(`/api/orders/${order._id}/payment`, headers));
+    const { rows } = await client.query<{ id: string }>('select id::text from payment where order_id = $1', [order._id]);
+    const held = [...world.ledger.held.values()].find(
+      ({ reference, state }) => state === 'open' && rows.some(({ id }) => id === reference),
+    );
+    if (!held || draw() < 0.2) return order;
+    await world.pay(held);
+    await twice(() => asks(`/api/orders/${order._id}/payment/check`, headers));
+    const back = { cookie: owner, 'idempotency-key': `back ${order._id}` };
+    if (draw() < 0.5) await twice(() => asks(`/api/orders/${order._id}/refunds`, back, { reason: 'proof' }));
+    return order;
+  };
+}
+
+/** For now it takes no mail, and says so; every second time. */
+const refusing: WireFault = { name: 'the mail server refuses for a while' };
+/** A repeated request is a thing of HTTP. */
+const MAIL_FAULTS: readonly WireFault[] = [...TWELVE_FAULTS.filter((fault) => fault !== repeatRequest), refusing];
+
+/** Sign-ups a fault, each with a mail that must come. */
+export const mailWires: Proof = {
+  name: 'twelve faults on the wire to the mail server',
+  claim: 'each mail that was promised comes, under one name however often it was sent, and nobody who signs up waits for it',
+  rounds: { full: 200, small: 1 },
+  onlyWhole: true,
+  async run({ root, data, rounds, seed, patienceMs }) {
+    const draw = draws(seed);
+    const post = await postOffice(draw);
+    const wire = await spoiltWire({ host: '127.0.0.1', port: post.port }, draw);
+    const env = { SMTP_URL: `smtp://127.0.0.1:${wire.port}?ignoreTLS=true&from=parea@parea.example` };
+    const app = await startApp({ root, dataDir: data.path, port: await freePort(), env });
+    const client = await data.connect();
+    const violations: string[] = [];
+    const people: string[] = [];
+    let slowest = 0;
+    let met = 0;
+    try {
+      for (const fault of MAIL_FAULTS) {
+        const before = wire.met + post.refused();
+        post.refuses(fault === refusing);
+        wire.spoil(fault);
+        await inTurns(rounds, async () => {
+          const email = `guest-${people.length}@diner.example`;
+          people.push(email);
+          const began = performance.now();
+          const status = await signUp(app.url, email);
+          slowest = Math.max(slowest, performance.now() - began);
+          if (status !== 200) violations.push(`${fault.name}: a sign-up was answered with ${status}`);
+        });
+        await until(() => wire.met + post.refused() > before, patienceMs);
+        wire.spoil(null);
+        post.refuses(false);
+        met += wire.met + post.refused() - before;
+        if (wire.met + post.refused() === before) violations.push(`${fault.name}: nothing met the fault`);
+      }
+      const missing = () => people.filter((email) => !post.taken.has(email));
+      const all = await until(
+        async () => {
+          // As if the pauses between the tries were over.
+          await client.query(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`);
+          return missing().length === 0;
+        },
+        patienceMs * 6 + rounds * 2_000,
+        1_000,
+      );
+      if (all === null) violations.push(`${missing().length} of ${people.length} mails never came, the first to ${missing()[0]}`);
+      for (const [email, names] of post.taken)
+        if (new Set(names).size > 1) violations.push(`${email} got ${new Set(names).size} mails under different names`);
+      const again = sum([...post.taken.values()].map((names) => names.length - 1));
+      const counted = `${people.length} mails, ${met} times a fault was met, ${again} came again under their name; nobody waited over ${Math.ceil(slowest / 100) / 10} s`;
+      return { counted, violations };
+    } finally {
+      await client.end();
+      await app.stop();
+      await wire.close();
+      await post.close();
+    }
+  },
+};
+
+/** A mail server that keeps, for each address, the names (Message-ID) of what it took. */
+async function postOffice(draw: () => number) {
+  const taken = new Map<string, string[]>();
+  let refuses = false;
+  let refused = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refuses && draw() < 0.5) {
+          refused += 1;
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        }
+        const name = /^message-id:\s*(\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'nameless';
+        for (const { address } of session.envelope.rcptTo) taken.set(address, [...(taken.get(address) ?? []), name]);
+        done();
+      });
+    },
+  });
+  // Lines that break are what is tried here.
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    port: (listening.address() as AddressInfo).port,
+    taken,
+    refused: () => refused,
+    refuses: (now: boolean) => void (refuses = now),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function signUp(url: string, email: string): Promise<number> {
+  const body = { email, password: `only for ${email.replaceAll(/\W/g, ' ')} tonight`, name: 'Guest' };
+  return (await post(url, '/api/auth/sign-up/email', body)).status;
+}
+
+async function inTurns(times: number, work: () => Promise<unknown>): Promise<void> {
+  let left = times;
+  const one = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, times) }, one));
+}
+
+const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
