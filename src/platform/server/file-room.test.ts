@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { fileRoom } from './file-room.ts';
 
@@ -32,4 +36,27 @@ test('of one caller two wait; who goes is dropped, and what was opened for them 
   running.abort();
   await expect(first).rejects.toMatchObject({ code: 'aborted' });
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+});
+
+test('who opens a file reads no other: no secret of the data directory, nothing of the machine', async () => {
+  const reading = fileRoom<string, string>({
+    name: 'reading',
+    door: new URL('../../../tests/support/reading-door.ts', import.meta.url),
+    heap: 64,
+    memory: 1200,
+    seconds: 60,
+    atOnce: 1,
+    waiting: 2,
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), 'parea-room-'));
+  try {
+    const secret = join(dataDir, 'secret');
+    writeFileSync(secret, 'only for us');
+    const ours = fileURLToPath(new URL('../../../package.json', import.meta.url));
+    expect(await reading('one', ours)).toContain('"parea"');
+    for (const path of [secret, fileURLToPath(new URL('../../../data/secrets', import.meta.url)), '/etc/passwd'])
+      await expect(reading('one', path)).rejects.toMatchObject({ code: 'file_too_costly' });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

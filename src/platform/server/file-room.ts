@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { Refusal, type RefusalStatus } from '#platform/shared/refusal.ts';
@@ -54,7 +55,8 @@ export type Said = v.InferOutput<typeof Said>;
 
 /**
  * A process and not a thread: what a thread's `resourceLimits` bound is JavaScript's heap alone, while pictures and archives unfold in native
- * memory, and an abort in a native library ends the whole process. It gets nothing of our environment, may write nothing and start nothing.
+ * memory, and an abort in a native library ends the whole process. It gets nothing of our environment, may write nothing and start nothing,
+ * and reads our own programs alone: the file comes to it as bytes.
  */
 export function fileRoom<Task, Found, Question = never>(limits: RoomLimits): FileRoom<Task, Found, Question> {
   const line = turns(limits.atOnce, { ofOne: limits.waiting, ofAll: MOST_WAITING });
@@ -130,12 +132,20 @@ const LIMITED = `{ ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; echo 1000 > /pro
 /** Beside a busy server, who opens files waits. */
 const NICE = 10;
 
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Our own programs and packages. Not the data directory, and so no secret, wherever that lies. */
+const readable = (door: URL): readonly string[] => [
+  ...['src', 'db', 'node_modules'].map((folder) => join(PROJECT, folder, '*')),
+  join(PROJECT, 'package.json'),
+  fileURLToPath(new URL('*', door)),
+];
+
 function start({ door, heap, memory, seconds, addons }: RoomLimits): ChildProcess {
   const node = [
     process.execPath,
     `--max-old-space-size=${heap}`,
     '--permission',
-    '--allow-fs-read=*',
+    ...readable(door).map((path) => `--allow-fs-read=${path}`),
     ...(addons ? ['--allow-addons'] : []),
     '--disable-warning=SecurityWarning',
     fileURLToPath(door),
