@@ -1,6 +1,26 @@
 import { expect, passwordOf, test } from './support/test.ts';
 
 test.describe('the login is there before its scripts', () => {
+  test('what is typed in the very moment in which the application takes over is not lost', async ({ page }) => {
+    // Somebody who types in each moment that a browser leaves them, until the form is another.
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel();
+      let typed = 0;
+      let first: HTMLInputElement | null = null;
+      port1.onmessage = () => {
+        first ??= document.querySelector<HTMLInputElement>('.early input[name=email]');
+        if (first?.isConnected) first.value = `typed${(typed += 1)}@example.com`;
+        if (first && !first.isConnected) document.documentElement.dataset['typed'] = first.value;
+        else port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('data-typed', /^typed\d+@/);
+    const typed = await page.locator('html').getAttribute('data-typed');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(typed ?? '');
+  });
+
   test('what was typed, where the keyboard was and what was sent is taken over', async ({ page }) => {
     const held: (() => Promise<void>)[] = [];
     let hold = true;

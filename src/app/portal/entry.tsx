@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { keepTyped } from '#features/accounts/ui/typed-early.ts';
@@ -37,15 +38,18 @@ async function begin(app: HTMLElement): Promise<void> {
   // The form that the server sent stays until there is one in its place.
   if (app.querySelector('form')) await started(router);
   keepTyped(app);
-  createRoot(app).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <LanguageProvider first={words}>
-          <RouterProvider router={router} />
-          <SignedOut router={router} />
-        </LanguageProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  // In one piece: what is typed between the one form and the other would be in neither.
+  flushSync(() =>
+    createRoot(app).render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <LanguageProvider first={words}>
+            <RouterProvider router={router} />
+            <SignedOut router={router} />
+          </LanguageProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 
