@@ -7,12 +7,13 @@ test.describe('the login is there before its scripts', () => {
       const { port1, port2 } = new MessageChannel();
       let typed = 0;
       let first: HTMLInputElement | null = null;
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         first ??= document.querySelector<HTMLInputElement>('.early input[name=email]');
         if (first?.isConnected) first.value = `typed${(typed += 1)}@example.com`;
         if (first && !first.isConnected) document.documentElement.dataset['typed'] = first.value;
         else port2.postMessage(null);
-      };
+      });
+      port1.start();
       port2.postMessage(null);
     });
     await page.goto('/login');

@@ -59,24 +59,29 @@ const said = ({ attributes }: Pick<Wired, 'attributes'>, key: string) => {
 test('an order is one trace with its statements, under the name that its answer carries, and without a word of its guest', async () => {
   const theirs = '0af7651916cd43dd8448eb211c80319c';
   const placed = await world.placed({ customerName: 'Persephone', notes: 'no onions for Persephone' });
-  const answer = await world.call('GET', '/api/stores/1?token=whispered', { headers: { traceparent: `00-${theirs}-b7ad6b7169203331-01` } });
-  const gone = await world.call('GET', '/api/stores/no-such-venue');
+  const headers = { traceparent: `00-${theirs}-b7ad6b7169203331-01`, authorization: `Bearer ${placed.accessToken}` };
+  const answer = await world.call('GET', `/api/orders/${placed._id}?because=whispered`, { headers });
+  const gone = await world.call('GET', '/api/whispered/nowhere');
   expect([answer.status, gone.status]).toEqual([200, 404]);
   await world.system.sweeps.run('webhooks');
   // Ends with what was not sent yet.
   await world.close();
 
-  const order = spans().find(({ name }) => name === 'POST /api/orders/addOrder');
+  const orders = spans().filter(({ name }) => name === 'POST /api/orders/addOrder');
+  const order = orders.find((span) => said(span, 'http.response.status_code') === 201);
   expect(order).toMatchObject({ kind: 2 });
   expect(order?.parentSpanId ?? '').toBe('');
-  expect(order && said(order, 'http.response.status_code')).toBe(201);
-  const own = spans().filter(({ parentSpanId }) => parentSpanId === order?.spanId);
-  expect(own.some((span) => span.kind === 3 && String(said(span, 'db.query.text')).includes('"orders"'))).toBe(true);
+  const ours = new Set(orders.map(({ spanId }) => spanId));
+  const under = spans().filter(({ parentSpanId }) => ours.has(parentSpanId ?? ''));
+  expect(under.map(({ name }) => name)).toContain('order written');
 
   expect(spans().some(({ name }) => name === 'sweep webhooks')).toBe(true);
+  const statements = spans().filter(({ kind }) => kind === 3);
+  expect(statements.some((span) => /^(?:select|with|update) /i.test(String(said(span, 'db.query.text'))))).toBe(true);
+  expect(statements.every(({ parentSpanId }) => parentSpanId)).toBe(true);
   const read = spans().find((span) => said(span, 'parea.request_id') === answer.headers.get('x-request-id'));
-  expect(read).toMatchObject({ name: 'GET /api/stores/:id', links: [{ traceId: theirs }] });
+  expect(read).toMatchObject({ name: 'GET /api/orders/:id', links: [{ traceId: theirs }] });
   expect(read?.traceId).not.toBe(theirs);
   expect(exported[0]?.resourceSpans[0] && said(exported[0].resourceSpans[0].resource, 'service.name')).toBe('parea');
-  for (const word of ['Persephone', 'onions', 'whispered', placed.token ?? 'token=']) expect(raw.join('')).not.toContain(word);
+  for (const word of ['Persephone', 'onions', 'whispered', placed.accessToken ?? 'token=']) expect(raw.join('')).not.toContain(word);
 });

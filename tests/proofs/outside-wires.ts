@@ -107,8 +107,8 @@ export const mailWires: Proof = {
   onlyWhole: true,
   async run({ root, data, rounds, seed, patienceMs }) {
     const draw = draws(seed);
-    const post = await postOffice(draw);
-    const wire = await spoiltWire({ host: '127.0.0.1', port: post.port }, draw);
+    const office = await postOffice(draw);
+    const wire = await spoiltWire({ host: '127.0.0.1', port: office.port }, draw);
     const env = { SMTP_URL: `smtp://127.0.0.1:${wire.port}?ignoreTLS=true&from=parea@parea.example` };
     const app = await startApp({ root, dataDir: data.path, port: await freePort(), env });
     const client = await data.connect();
@@ -118,8 +118,8 @@ export const mailWires: Proof = {
     let met = 0;
     try {
       for (const fault of MAIL_FAULTS) {
-        const before = wire.met + post.refused();
-        post.refuses(fault === refusing);
+        const before = wire.met + office.refused();
+        office.refuses(fault === refusing);
         wire.spoil(fault);
         await inTurns(rounds, async () => {
           const email = `guest-${people.length}@diner.example`;
@@ -129,13 +129,13 @@ export const mailWires: Proof = {
           slowest = Math.max(slowest, performance.now() - began);
           if (status !== 200) violations.push(`${fault.name}: a sign-up was answered with ${status}`);
         });
-        await until(() => wire.met + post.refused() > before, patienceMs);
+        await until(() => wire.met + office.refused() > before, patienceMs);
         wire.spoil(null);
-        post.refuses(false);
-        met += wire.met + post.refused() - before;
-        if (wire.met + post.refused() === before) violations.push(`${fault.name}: nothing met the fault`);
+        office.refuses(false);
+        met += wire.met + office.refused() - before;
+        if (wire.met + office.refused() === before) violations.push(`${fault.name}: nothing met the fault`);
       }
-      const missing = () => people.filter((email) => !post.taken.has(email));
+      const missing = () => people.filter((email) => !office.taken.has(email));
       const all = await until(
         async () => {
           // As if the pauses between the tries were over.
@@ -146,16 +146,16 @@ export const mailWires: Proof = {
         1_000,
       );
       if (all === null) violations.push(`${missing().length} of ${people.length} mails never came, the first to ${missing()[0]}`);
-      for (const [email, names] of post.taken)
+      for (const [email, names] of office.taken)
         if (new Set(names).size > 1) violations.push(`${email} got ${new Set(names).size} mails under different names`);
-      const again = sum([...post.taken.values()].map((names) => names.length - 1));
+      const again = sum([...office.taken.values()].map((names) => names.length - 1));
       const counted = `${people.length} mails, ${met} times a fault was met, ${again} came again under their name; nobody waited over ${Math.ceil(slowest / 100) / 10} s`;
       return { counted, violations };
     } finally {
       await client.end();
       await app.stop();
       await wire.close();
-      await post.close();
+      await office.close();
     }
   },
 };

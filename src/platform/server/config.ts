@@ -43,6 +43,8 @@ export type Config = {
   /** Whether each answer has a line in the log. */
   readonly accessLog: boolean;
   /** Whether this process orders from itself every ten seconds. */
+  /** The share of requests that is traced; null where no collector is named. */
+  readonly traces: { readonly ratio: number } | null;
   readonly selfTest: boolean;
   /** How long a venue's events are kept for streams that resume. */
   readonly eventsKeptDays: number;
