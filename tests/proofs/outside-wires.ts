@@ -49,6 +49,8 @@ export const providerWires: Proof = {
       const isDone = async () => (await openEnds(client)) === 0;
       if ((await until(isDone, patienceMs * 3 + rounds * 2_000, 500)) === null) violations.push('some payments never came to an end');
       violations.push(...(await compareBooks(client, orders, provider.standIn)));
+      // Whatever else an answer says, the log has why it was a 500.
+      for (const [line] of app.output().matchAll(/^.*"level":50.*$/gm)) violations.push(line.slice(0, 600));
       const back = [...provider.standIn.world.ledger.held.values()].filter(({ refunded }) => refunded > 0).length;
       return { counted: `${orders.length} orders, ${sum(met)} times a fault was met, ${back} paid back`, violations };
     } finally {
