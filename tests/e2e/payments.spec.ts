@@ -53,6 +53,11 @@ test.describe('by card', () => {
       await expect(page.locator('.pay-part').getByRole('alert').filter({ hasText: /./ })).toContainText(
         'Payment failed Your card was declined.',
       );
+      // Two things, one below the other: in one line they were read as one sentence.
+      await expect(page.locator('.pay-part').getByRole('alert').getByRole('paragraph')).toHaveText([
+        'Payment failed',
+        'Your card was declined.',
+      ]);
       await secrets.expectNoneKept();
       await shot(page, `declined-${method.length}`);
       await expect(payButton(page)).toBeEnabled();

@@ -5,6 +5,7 @@ import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { WhatAndWhy, type Failure } from '#platform/ui/what-and-why.tsx';
 import type { paymentOptions } from '#features/payments/contract.ts';
 import type { HoldNow } from '#features/payments/hold-contract.ts';
 import type { Payer } from '#features/payments/payer.ts';
@@ -105,7 +106,7 @@ function Agreement({ visit, more, now, show }: AgreementProps) {
   const [open, setOpen] = useState(!isHeld);
   const [payer, setPayer] = useState<Payer | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
   const options = useQuery({
     queryKey: ['payment-options', now.venue.number],
     queryFn: ({ signal }) =>
@@ -130,12 +131,12 @@ function Agreement({ visit, more, now, show }: AgreementProps) {
   const agree = async (): Promise<void> => {
     if (!payer || !method || busy) return;
     setBusy(true);
-    setFailure('');
+    setFailure(null);
     if (!(await payer.check())) return setBusy(false);
     const result = await payer.payFor(givingHold(visit, { amount, hours: asks.hours, method: method.value }));
     setBusy(false);
     if (result.kind === 'paid') return show(result.order);
-    if (result.kind !== 'leaving') setFailure(result.message);
+    if (result.kind !== 'leaving') setFailure(result);
   };
   return (
     <>
@@ -147,7 +148,13 @@ function Agreement({ visit, more, now, show }: AgreementProps) {
         <li>{t('hold.bank')}</li>
       </ul>
       {method && <PaymentPart isHold method={method} amountCents={held} currency={now.currency} onPayer={setPayer} />}
-      <div role="alert">{failure !== '' && <p className="notice notice--wine">{failure}</p>}</div>
+      <div role="alert">
+        {failure && (
+          <div className="notice notice--wine">
+            <WhatAndWhy failure={failure} />
+          </div>
+        )}
+      </div>
       <button
         type="button"
         className="button button--primary button--large button--block num"

@@ -11,6 +11,7 @@ import { buyingShare, checkShare, giveUpShare } from '#features/payments/ui/shar
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { WhatAndWhy, type Failure } from '#platform/ui/what-and-why.tsx';
 import type { PaymentsKey } from '#texts/keys.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 
@@ -108,7 +109,7 @@ function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly
   const method = chosen ?? methods[0] ?? null;
   const [payer, setPayer] = useState<Payer | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(() => cameBackUnpaid(t));
+  const [failure, setFailure] = useState<Failure | null>(() => cameBackUnpaid(t));
   useEffect(() => {
     // Back out of the browser's memory, from the provider's page or in the midst of paying: only the server knows what became of it.
     const backAgain = ({ persisted }: PageTransitionEvent): void => {
@@ -125,12 +126,12 @@ function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly
     const result = await payer.payFor(buyingShare(paying, method.value));
     if (result.kind === 'leaving') return;
     setBusy(false);
-    if (result.kind !== 'paid') setFailure(result.message);
+    if (result.kind !== 'paid') setFailure(result);
     onChange();
   };
   const giveUp = async (): Promise<void> => {
     setBusy(true);
-    await giveUpShare({ visit: paying.visit, share: paying._id }).catch(() => setFailure(t('share.failed')));
+    await giveUpShare({ visit: paying.visit, share: paying._id }).catch(() => setFailure({ message: t('share.failed') }));
     setBusy(false);
     onChange();
   };
@@ -150,7 +151,13 @@ function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly
         </fieldset>
       )}
       {method && <PaymentPart method={method} amountCents={amountCents} currency={paying.currency} onPayer={setPayer} />}
-      <div role="alert">{failure && <p className="notice notice--wine">{failure}</p>}</div>
+      <div role="alert">
+        {failure && (
+          <div className="notice notice--wine">
+            <WhatAndWhy failure={failure} />
+          </div>
+        )}
+      </div>
       <button
         type="button"
         className="button button--primary button--large button--block num"

@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import type { Failure } from '#platform/ui/what-and-why.tsx';
 import type { GatewayForm, OfferedMethod, StartedPayment } from './contract.ts';
 
 /** An order that waits for its money, as the page that pays it knows it. */
@@ -8,8 +9,7 @@ export type Payable = Pick<SavedOrder, '_id' | 'orderAmount' | 'currency' | 'del
 export type PayResult<Paid = SavedOrder> =
   | { readonly kind: 'paid'; readonly order: Paid }
   | { readonly kind: 'leaving' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'over'; readonly message: string };
+  | ({ readonly kind: 'failed' | 'over' } & Failure);
 
 /** What is paid online, an order or a share of a table's bill, as a payment method's form pays it. */
 export type Buying<Paid> = {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { late } from '#platform/ui/late.tsx';
+import { WhatAndWhy, type Failure } from '#platform/ui/what-and-why.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
 import { useDiner } from './diner-context.ts';
@@ -92,19 +93,19 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
           <Payment method={online} amountCents={choices.priced.totalCents} currency={venue.currency.code} onPayer={pays.setPayer} />
         </PayForm>
       )}
-      {pays.paying.kind === 'failed' && <PayFailed message={pays.paying.message} />}
+      {pays.paying.kind === 'failed' && <PayFailed failure={pays.paying} />}
     </fieldset>
   );
 }
 
 /** Takes the focus: what is to be done now is beside it. */
-function PayFailed({ message }: { readonly message: string }) {
-  const part = useRef<HTMLParagraphElement>(null);
-  useEffect(() => part.current?.focus(), [message]);
+function PayFailed({ failure }: { readonly failure: Failure }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.focus(), [failure]);
   return (
-    <p className="notice notice--wine pay-part__failed" role="alert" tabIndex={-1} ref={part}>
+    <div className="notice notice--wine pay-part__failed" role="alert" tabIndex={-1} ref={part}>
       <Icon name="circle-alert" />
-      <span>{message}</span>
-    </p>
+      <WhatAndWhy failure={failure} />
+    </div>
   );
 }

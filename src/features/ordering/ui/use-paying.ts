@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import type { abandonPayment } from '#features/payments/contract.ts';
 import type { Payer } from '#features/payments/payer.ts';
+import type { Failure } from '#platform/ui/what-and-why.tsx';
 import type { PlacedOrder, SavedOrder } from '../contract.ts';
 import { dropHeld, holdCart } from './held-cart.ts';
 import { forgetOrder, hearOrder, orderAddress } from './known-orders.ts';
 
-export type Paying = { readonly kind: 'idle' } | { readonly kind: 'paying' } | { readonly kind: 'failed'; readonly message: string };
+export type Paying = { readonly kind: 'idle' } | { readonly kind: 'paying' } | ({ readonly kind: 'failed' } & Failure);
 
 type Given = {
   readonly onPaid: (order: SavedOrder) => void;
@@ -61,7 +62,7 @@ export function usePaying(given: Given) {
       if (result.kind === 'paid') return now.current.onPaid(result.order);
       if (result.kind === 'leaving') return now.current.onLeave();
       underWay.current = null;
-      setPaying({ kind: 'failed', message: result.message });
+      setPaying({ ...result, kind: 'failed' });
     });
     return true;
   }, []);

@@ -1,6 +1,7 @@
 import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import type { Failure } from '#platform/ui/what-and-why.tsx';
 import type { PaymentsKey } from '#texts/keys.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { checkPayment, createPaymentIntent, GatewayForm, startPayment } from '../contract.ts';
@@ -30,8 +31,8 @@ export async function askedUntil<Answer>(ask: (signal: AbortSignal) => Promise<A
 }
 
 /** What is said to who comes back from a provider's page while no payment has arrived; null to everybody else. */
-export const cameBackUnpaid = (t: Texts<PaymentsKey>): string | null =>
-  new URLSearchParams(location.search).has(UNPAID) ? t('pending.came_back') : null;
+export const cameBackUnpaid = (t: Texts<PaymentsKey>): Failure | null =>
+  new URLSearchParams(location.search).has(UNPAID) ? { message: t('pending.came_back') } : null;
 
 /** How the order stands after a look at the provider. */
 export const checkNow = (order: Payable): Promise<SavedOrder> =>

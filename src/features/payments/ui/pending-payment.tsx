@@ -5,6 +5,7 @@ import { call } from '#platform/browser/api.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
+import { WhatAndWhy, type Failure } from '#platform/ui/what-and-why.tsx';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { abandonPayment, OfferedMethod, paymentOptions } from '../contract.ts';
@@ -32,7 +33,7 @@ export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: Pending
   const method = useMethod(order);
   const [payer, setPayer] = useState<Payer | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(() => cameBackUnpaid(t));
+  const [failure, setFailure] = useState<Failure | null>(() => cameBackUnpaid(t));
   useAsking(payable, onOrder);
   const amountCents = fromAmount(order.orderAmount);
 
@@ -45,7 +46,7 @@ export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: Pending
     if (result.kind === 'paid') return onOrder(result.order);
     if (result.kind === 'leaving') return;
     setBusy(false);
-    setFailure(result.message);
+    setFailure(result);
     if (result.kind === 'over') onOrder(await checkNow(payable).catch(() => order));
   };
   useEffect(() => {
@@ -62,7 +63,7 @@ export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: Pending
       then(await call<typeof abandonPayment>('POST', '/api/orders/:id/payment/abandon', { params: { id: order._id } }));
     } catch {
       setBusy(false);
-      setFailure(t('pending.another_failed'));
+      setFailure({ message: t('pending.another_failed') });
       void checkNow(payable).then(onOrder, () => undefined);
     }
   };
@@ -78,10 +79,10 @@ export function PendingPayment({ order, onOrder, onAnother, onGivenUp }: Pending
       {method === null && <p className="notice">{t('pending.unavailable')}</p>}
       <div role="alert">
         {failure && (
-          <p className="notice notice--wine">
+          <div className="notice notice--wine">
             <Icon name="circle-alert" />
-            <span>{failure}</span>
-          </p>
+            <WhatAndWhy failure={failure} />
+          </div>
         )}
       </div>
       <button

@@ -1,0 +1,11 @@
+/** What went wrong, and why where somebody said. */
+export type Failure = { readonly message: string; readonly why?: string | undefined };
+
+/** One below the other: in one line they are read, and spoken, as one sentence. */
+export function WhatAndWhy({ failure: { message, why } }: { readonly failure: Failure }) {
+  return (
+    <div>
+      <p>{why ? <b>{message}</b> : message}</p> {why && <p>{why}</p>}
+    </div>
+  );
+}
