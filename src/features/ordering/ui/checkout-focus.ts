@@ -1,3 +1,6 @@
+/** As a field's `ref`: who asked to write writes. */
+export const focusIt = (field: HTMLElement | null): void => field?.focus();
+
 /** Brings a place of checkout into sight, and the focus there. */
 export function focusOn(selector: string): void {
   const found = document.querySelector<HTMLElement>(selector);

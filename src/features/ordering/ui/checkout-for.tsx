@@ -14,10 +14,12 @@ type NameProps = {
   readonly tried: boolean;
   readonly onChange: (name: string) => void;
   readonly onLeave: () => void;
+  /** Send was tapped without it: what it asks for is the last thing. */
+  readonly asked: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 };
 
-export function NameField({ value, tried, onChange, onLeave, inputRef }: NameProps) {
+export function NameField({ value, tried, onChange, onLeave, asked, inputRef }: NameProps) {
   const t = useCheckoutTexts();
   const empty = value.trim() === '';
   return (
@@ -34,7 +36,7 @@ export function NameField({ value, tried, onChange, onLeave, inputRef }: NamePro
         data-empty={empty ? '' : undefined}
         aria-invalid={(empty && tried) || undefined}
         aria-describedby="buyers-name-error"
-        enterKeyHint="go"
+        enterKeyHint={asked ? 'send' : 'next'}
         onChange={({ target }) => onChange(target.value)}
         onBlur={onLeave}
       />

@@ -8,13 +8,14 @@ import { CheckoutFolds } from './checkout-folds.tsx';
 import { DeliveryChoice, NameField, TableField } from './checkout-for.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { useDiner } from './diner-context.ts';
+import { goesOn } from './keeps-form.ts';
 import { deliveryOptions } from './methods-shown.ts';
 import { PayTiles } from './pay-tiles.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
 import type { Place } from './place.ts';
 import { usePriceText } from './price.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
-import type { Checkout } from './use-checkout.ts';
+import { NAME, type Checkout } from './use-checkout.ts';
 
 type Props = {
   readonly id: string;
@@ -34,7 +35,7 @@ export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo,
   const { venue } = useDiner();
   const price = usePriceText();
   const asks = guaranteeOf(venue);
-  const { choices, nameTried, leaveName, nameInput, submit } = checkout;
+  const { choices, nameTried, leaveName, nameInput, asked, submit } = checkout;
   return (
     <form
       id={id}
@@ -44,6 +45,7 @@ export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo,
         event.preventDefault();
         void submit();
       }}
+      onKeyDown={(event) => goesOn(event, asked)}
     >
       <div className="one__part">
         <CheckoutLines lines={cart.lines} avoids={choices.avoids} changes={checkout} onMore={onMore} undo={undo} />
@@ -53,6 +55,7 @@ export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo,
             tried={nameTried}
             onChange={(name) => choices.choose({ name })}
             onLeave={leaveName}
+            asked={asked === NAME}
             inputRef={nameInput}
           />
           <DeliveryChoice options={deliveryOptions(venue)} value={choices.delivery} onChange={(delivery) => choices.choose({ delivery })} />

@@ -78,6 +78,7 @@ function OwnTip({ text, choices: { tip, choose } }: Props & { readonly text: str
         className="input"
         inputMode="decimal"
         autoComplete="off"
+        enterKeyHint="next"
         maxLength={10}
         value={text}
         aria-invalid={wrong || undefined}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LONGEST_LINE_NOTE } from '#domain/sizes.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
+import { focusIt } from './checkout-focus.ts';
 
 type Props = {
   readonly note: string;
@@ -8,9 +9,6 @@ type Props = {
   readonly onNote: (note: string) => void;
   readonly onClose: () => void;
 };
-
-/** Who asked to write goes on writing. */
-const focusIt = (input: HTMLInputElement | null): void => input?.focus();
 
 /** A few words for one line, written in the line itself. Whoever goes on without “Keep” has said them all the same. */
 export function LineNoteField({ note, dish, onNote, onClose }: Props) {

@@ -8,6 +8,7 @@ import type { sendVerificationEmail } from '#features/accounts/address-contract.
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { CheckoutKey } from '#texts/keys.ts';
+import { focusIt } from './checkout-focus.ts';
 import { usePriceText } from './price.tsx';
 import { keepsForm } from './keeps-form.ts';
 import { isRefused, type CodeState } from './promo-check.ts';
@@ -26,9 +27,11 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
   const [other, setOther] = useState(
     () => promotions.length === 0 || (code !== '' && promotions.every((promotion) => promotion.code !== code)),
   );
+  const [asked, setAsked] = useState(false);
   // A code that holds goes along: nobody loses their discount by looking at the other way to say it.
   const toggle = (): void => {
     if (state.kind !== 'valid') onChange('');
+    setAsked(true);
     setOther(!other);
   };
   const label = ({ code: name, type, amountCents, percent }: Promotion): string =>
@@ -42,7 +45,9 @@ export function PromoField({ promotions, code, state, onChange }: Props) {
         {other ? (
           <input
             id="promo"
+            ref={asked ? focusIt : null}
             className="input"
+            enterKeyHint="done"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -35,6 +35,11 @@ type Given = {
   readonly onMethods?: ((methods: readonly OfferedMethod[]) => void) | undefined;
 };
 
+/** The fields that Send leads to where they are empty or wrong. */
+export const NAME = '#buyers-name';
+const TABLE = '#checkout-table input';
+const TIP = '#tip-amount';
+
 /** Checkout from the first choice to the placed order. */
 export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given) {
   const { venue, dishes, language } = useDiner();
@@ -44,6 +49,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const noted = useNoteStop(choices);
   const undecided = cart.lines.filter((line) => undecidedOf(line, choices.avoids).length > 0).length;
   const [nameTried, setNameTried] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
@@ -57,13 +63,16 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
 
   const submit = async (): Promise<void> => {
     const { name, delivery, payment, code, codeState, rewards, tip, note } = choices;
-    // Enter in a field sends as well, and a dish that is to be decided about stops both.
+    // Enter in a field that it led to sends as well, and a dish that is to be decided about stops both.
     if (undecided > 0) return focusOn('[data-stop]');
     setNameTried(true);
-    if (name.trim() === '') return nameInput.current?.focus();
-    if (payment === null || !cart.ready) return;
+    const empty = name.trim() === '';
+    const open = payment !== null && cart.ready;
+    setAsked(empty ? NAME : open && !table.fine ? TABLE : open && tip.wrong ? TIP : null);
+    if (empty) return nameInput.current?.focus();
+    if (!open) return;
     if (!table.fine) return table.ask();
-    if (tip.wrong) return focusInFold('fold-tip', '#tip-amount');
+    if (tip.wrong) return focusInFold('fold-tip', TIP);
     const lines = cart.lines.map(({ stored }) => stored);
     if (await noted.isStopped([...lines.map((line) => line.note), isIll(name) ? name : ''])) return;
     pays.calm();
@@ -91,6 +100,8 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     undecided,
     ...useCartChange(venue.id, reset),
     nameTried,
+    /** Where Send has led. */
+    asked,
     leaveName: () => setNameTried(true),
     nameInput,
     pays,
