@@ -139,6 +139,28 @@ test('from a dish in the cart the next stop is the cart, and from the top of the
   await expect(checkout).toBeFocused();
 });
 
+test('from a dish that is not in the cart the way there is at the end of its section', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await page.locator('.menu-section').last().locator('.quick__more').last().click();
+  await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeVisible();
+  await page.locator('.item-card [data-open]').first().focus();
+  const toCart = page.getByRole('button', { name: 'To the cart', exact: true });
+  const dishes = await page.locator('.menu-section').first().locator('.item-card').count();
+  let stops = 0;
+  for (; stops < dishes * 4 && !(await toCart.evaluate((one) => one === document.activeElement)); stops += 1)
+    await page.keyboard.press('Tab');
+  await expect(toCart).toBeFocused();
+  expect(
+    await toCart.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return height >= 44 && document.elementFromPoint(left + width / 2, top + height / 2) === button;
+    }),
+  ).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeFocused();
+});
+
 test('a filter that is pressed, and a quantity that is back at nothing, keep the keyboard', async ({ page }) => {
   await new Diner(page).scan();
   await page.getByRole('button', { name: 'Search the menu' }).click();

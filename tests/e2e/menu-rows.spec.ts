@@ -87,6 +87,43 @@ test.describe('on the smallest phone', () => {
     });
 });
 
+test.describe('on the smallest phone, at a place with enough orders', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const language of ['en', 'el'] as const)
+    test(`a dish and a half are on the first screen below Popular as well (${language})`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+      newPerson,
+      sessionOf,
+    }) => {
+      const venue = await ownKitchen(request);
+      const liked = ['Cracked green olives', 'Grilled halloumi', 'Talatouri', 'Warm pita'];
+      for (const dish of Array.from({ length: 5 }, () => liked).flat())
+        await orderByCall(request, { name: 'Crowd', venue: venue.id, dish });
+      const staff = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+      await acceptOrdersOf(staff.request, 'Crowd', venue.id);
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+      const diner = new Diner(page, language);
+      await diner.scan({ venue: venue.id });
+      const popular = page.locator('#popular');
+      await expect(popular.getByRole('listitem')).toHaveCount(liked.length);
+      await expect(popular.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+      // The first of them whole, with its "+", and a piece of the next.
+      const first = popular.getByRole('listitem').first();
+      await expect(first).toBeInViewport({ ratio: 0.99 });
+      await first.locator('[data-step="1"]').click();
+      await expect(diner.cartBar).toBeVisible();
+      const edge = (await diner.cartBar.boundingBox())!.y;
+      const cards = page.locator('.item-card');
+      const [whole, half] = [(await cards.first().boundingBox())!, (await cards.nth(1).boundingBox())!];
+      expect(whole.y + whole.height).toBeLessThan(edge);
+      expect(half.y + half.height / 2).toBeLessThan(edge);
+    });
+});
+
 test('the first promotion is a line of the header, and leads to its banner after the first section', async ({ page }) => {
   await new Diner(page).scan();
   const order = await page.evaluate(() => [...document.querySelectorAll('#all > *')].map(({ id }) => id).filter((id) => id !== ''));

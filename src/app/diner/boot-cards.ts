@@ -31,12 +31,13 @@ const countOf = (lines: readonly StoredLine[], card: HTMLElement) => {
   const counted = lines.filter((line) => line.itemId === idOf(card) && (exact === null || keyOf(line) === exact));
   return counted.reduce((units, { quantity }) => units + quantity, 0);
 };
-// From a dish that is in the cart, its next stop is the cart, not the rest of the menu.
+// From a dish that is in the cart, its next stop is the cart, not the rest of the menu; from any other the cart is at the end of its section.
 const toCart = document.getElementById('to-cart');
 const follow = () => {
   const card = document.activeElement?.closest<HTMLElement>(DISH);
-  if (!card || !toCart || card.contains(toCart) || !cart().some(({ itemId }) => itemId === idOf(card))) return;
-  card.append(toCart);
+  if (!card || !toCart) return;
+  const place = cart().some(({ itemId }) => itemId === idOf(card)) ? card : card.closest('section');
+  if (toCart.parentElement !== place) place?.append(toCart);
 };
 document.addEventListener('focusin', follow);
 toCart?.addEventListener('click', (event) => {
