@@ -60,6 +60,25 @@ test('a code that is none leaves the price and orders', async ({ page }) => {
   await expect(amount(page, 'Discount')).toBeHidden();
 });
 
+test('as many stamps are drawn as were earned, and of very many how many more', async ({ page }) => {
+  const diner = new Diner(page);
+  const drawn = page.locator('.ticket__stamps .stamp-mini');
+  await diner.scan();
+  await diner.take('Grilled halloumi', 4);
+  await diner.checkOut();
+  await diner.order(guestName('Four'));
+  await expect(page.getByText('You earned 4 loyalty points!')).toBeVisible();
+  await expect(drawn).toHaveCount(4);
+  await diner.scan();
+  await diner.take('Grilled halloumi', 11);
+  await diner.checkOut();
+  await diner.order(guestName('Eleven'));
+  await expect(page.getByText('You earned 11 loyalty points!')).toBeVisible();
+  await expect(drawn).toHaveCount(6);
+  await expect(drawn.last()).toHaveText('+6');
+  expect(await page.locator('.ticket__stamps').evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+});
+
 test('Maria’s twelfth stamp is a reward, and the reward a free dish', async ({ newPerson, sessionOf }) => {
   const page = await newPerson({ viewport: PHONE, storageState: await sessionOf('maria@parea.example') });
   const diner = new Diner(page);

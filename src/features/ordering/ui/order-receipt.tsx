@@ -154,8 +154,8 @@ function VatTable({ order }: Props) {
   );
 }
 
-/** Side by side they stay readable up to this many. */
-const MOST_STAMPS = 3;
+/** So many are drawn; of more the last says how many they are beside those before it. */
+const MOST_STAMPS = 6;
 
 /** Stamps less rewards used: the server has subtracted them already. */
 export function EarnedStamps({ order }: Props) {
@@ -166,11 +166,13 @@ export function EarnedStamps({ order }: Props) {
     <>
       <div className="ticket__tear" aria-hidden="true" />
       <div className="ticket__stamps">
-        {Array.from({ length: Math.min(count, MOST_STAMPS) }, (_, index) => (
-          <span key={index} className="stamp-mini">
-            <StampMark />
-          </span>
-        ))}
+        <span className="ticket__drawn" aria-hidden="true">
+          {Array.from({ length: Math.min(count, MOST_STAMPS) }, (_, index) => (
+            <span key={index} className="stamp-mini">
+              {count > MOST_STAMPS && index === MOST_STAMPS - 1 ? <b className="num">+{count - index}</b> : <StampMark />}
+            </span>
+          ))}
+        </span>
         <p>
           <b>{t('confirmation.earned', { count })}</b>
           <br />
