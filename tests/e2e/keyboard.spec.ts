@@ -159,6 +159,16 @@ test('from a dish that is not in the cart the way there is at the end of its sec
   ).toBe(true);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Checkout', exact: true })).toBeFocused();
+
+  // A search that is left leaves it on the page.
+  await page.getByRole('button', { name: 'Search the menu' }).click();
+  await page.getByRole('searchbox').fill('Talatouri');
+  await page.locator('.search-results [data-open]').first().focus();
+  await expect(page.locator('.search-results #to-cart')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await expect(page.locator('.search-results')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search the menu' }).focus();
+  await expect(toCart).toHaveCount(1);
 });
 
 test('a filter that is pressed, and a quantity that is back at nothing, keep the keyboard', async ({ page }) => {

@@ -35,6 +35,8 @@ const countOf = (lines: readonly StoredLine[], card: HTMLElement) => {
 const toCart = document.getElementById('to-cart');
 const follow = () => {
   const card = document.activeElement?.closest<HTMLElement>(DISH);
+  // A search that was left took it along.
+  if (toCart?.isConnected === false) document.getElementById('menu-page')?.prepend(toCart);
   if (!card || !toCart) return;
   const place = cart().some(({ itemId }) => itemId === idOf(card)) ? card : card.closest('section');
   if (toCart.parentElement !== place) place?.append(toCart);
