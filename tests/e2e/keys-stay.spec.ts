@@ -25,6 +25,35 @@ test('Enter in the field of a code sends no order: the code is heard first', asy
   expect(await openOrdersOf(kitchen.request, name)).toHaveLength(0);
 });
 
+test('Enter in a field goes on to what comes next, and sends nothing that was not looked at', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (one) => void (one.url().endsWith('/addOrder') && sent.push(one.url())));
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  const field = page.getByLabel('Name', { exact: true });
+  await expect(field).toHaveAttribute('enterkeyhint', 'next');
+  await field.fill(guestName('Hasty'));
+  await field.press('Enter');
+  const chosen = page.getByRole('group', { name: 'Delivery method' }).getByRole('radio', { checked: true });
+  await expect(chosen).toBeFocused();
+  await chosen.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeFocused();
+  await page.getByRole('radio', { name: 'Cash' }).press('Enter');
+  await expect(page.locator('.pay-more summary')).toBeFocused();
+  await diner.unfold('tip');
+  await page.getByRole('button', { name: 'My own amount' }).click();
+  await page.getByLabel(/^Tip in/).fill('1');
+  await page.getByLabel(/^Tip in/).press('Enter');
+  await expect(page.locator('#fold-code summary')).toBeFocused();
+  await expect(diner.placeOrder).toHaveText('Send, €2.20 in cash later');
+  expect(sent).toEqual([]);
+  await diner.placeOrder.press('Enter');
+  await diner.confirmed();
+  expect(sent).toHaveLength(1);
+});
+
 test('an order that is ready is not said to be on the table', async ({ page, newPerson, sessionOf }) => {
   const name = guestName('Ready');
   const diner = new Diner(page);

@@ -73,35 +73,6 @@ test.describe('from the scan to the order', () => {
     expect(await taps()).toBe(3);
   });
 
-  test('Enter in a field goes on to what comes next, and sends nothing that was not looked at', async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (one) => void (one.url().endsWith('/addOrder') && sent.push(one.url())));
-    const diner = new Diner(page);
-    await diner.scan();
-    await plus(page, 'Warm pita').click();
-    await checkout(page).click();
-    const field = page.getByLabel('Name', { exact: true });
-    await expect(field).toHaveAttribute('enterkeyhint', 'next');
-    await field.fill(guestName('Hasty'));
-    await field.press('Enter');
-    const chosen = page.getByRole('group', { name: 'Delivery method' }).getByRole('radio', { checked: true });
-    await expect(chosen).toBeFocused();
-    await chosen.press('Enter');
-    await expect(page.getByRole('radio', { name: 'Cash' })).toBeFocused();
-    await page.getByRole('radio', { name: 'Cash' }).press('Enter');
-    await expect(page.locator('.pay-more summary')).toBeFocused();
-    await diner.unfold('tip');
-    await page.getByRole('button', { name: 'My own amount' }).click();
-    await page.getByLabel(/^Tip in/).fill('1');
-    await page.getByLabel(/^Tip in/).press('Enter');
-    await expect(page.locator('#fold-code summary')).toBeFocused();
-    await expect(diner.placeOrder).toHaveText('Send, €2.20 in cash later');
-    expect(sent).toEqual([]);
-    await diner.placeOrder.press('Enter');
-    await diner.confirmed();
-    expect(sent).toHaveLength(1);
-  });
-
   test('the way to pay is the one of last time', async ({ page }) => {
     await knownAs(page, guestName('Again'));
     const diner = new Diner(page);

@@ -37,6 +37,7 @@ export function CheckoutForm({ id, cart, checkout, place, onPlace, onMore, undo,
   const asks = guaranteeOf(venue);
   const { choices, nameTried, leaveName, nameInput, asked, submit } = checkout;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of Enter in its fields, which would send it
     <form
       id={id}
       className="one"

@@ -20,7 +20,7 @@ import { takeOutOfCart } from './unsent-order.ts';
 import { useCartChange } from './use-cart-change.ts';
 import { keepMethod, useChoices, type Choices } from './use-checkout-choices.ts';
 import { useNoteStop } from './use-note-stop.ts';
-import { useTable } from './use-table.ts';
+import { useTable, type TableAsked } from './use-table.ts';
 import { keepName } from './given-name.ts';
 import { useOnlineMethods } from './use-online-methods.ts';
 import { usePaying } from './use-paying.ts';
@@ -35,11 +35,6 @@ type Given = {
   readonly onMethods?: ((methods: readonly OfferedMethod[]) => void) | undefined;
 };
 
-/** The fields that Send leads to where they are empty or wrong. */
-export const NAME = '#buyers-name';
-const TABLE = '#checkout-table input';
-const TIP = '#tip-amount';
-
 /** Checkout from the first choice to the placed order. */
 export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given) {
   const { venue, dishes, language } = useDiner();
@@ -48,9 +43,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const table = useTable(place, choices.delivery);
   const noted = useNoteStop(choices);
   const undecided = cart.lines.filter((line) => undecidedOf(line, choices.avoids).length > 0).length;
-  const [nameTried, setNameTried] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
-  const nameInput = useRef<HTMLInputElement>(null);
+  const { fields, lead } = useFields(table);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
   const { pays, placing, send, stop, reset, known } = useSending(venue, onPlaced, onStale);
@@ -65,14 +58,11 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     const { name, delivery, payment, code, codeState, rewards, tip, note } = choices;
     // Enter in a field that it led to sends as well, and a dish that is to be decided about stops both.
     if (undecided > 0) return focusOn('[data-stop]');
-    setNameTried(true);
-    const empty = name.trim() === '';
+    fields.leaveName();
     const open = payment !== null && cart.ready;
-    setAsked(empty ? NAME : open && !table.fine ? TABLE : open && tip.wrong ? TIP : null);
-    if (empty) return nameInput.current?.focus();
-    if (!open) return;
-    if (!table.fine) return table.ask();
-    if (tip.wrong) return focusInFold('fold-tip', TIP);
+    const wrong = name.trim() === '' ? NAME : open && !table.fine ? TABLE : open && tip.wrong ? TIP : null;
+    lead(wrong);
+    if (wrong !== null || payment === null || !cart.ready) return;
     const lines = cart.lines.map(({ stored }) => stored);
     if (await noted.isStopped([...lines.map((line) => line.note), isIll(name) ? name : ''])) return;
     pays.calm();
@@ -99,11 +89,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     /** How many dishes hold the order back until the guest has decided. */
     undecided,
     ...useCartChange(venue.id, reset),
-    nameTried,
-    /** Where Send has led. */
-    asked,
-    leaveName: () => setNameTried(true),
-    nameInput,
+    ...fields,
     pays,
     shown,
     placing,
@@ -116,6 +102,25 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** The fields that Send leads to where they are empty or wrong. */
+export const NAME = '#buyers-name';
+const TABLE = '#checkout-table input';
+const TIP = '#tip-amount';
+
+/** Where Send has led, and whether the name may be called missing. */
+function useFields(table: TableAsked) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [nameTried, setNameTried] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const lead = (to: string | null): void => {
+    setAsked(to);
+    if (to === NAME) nameInput.current?.focus();
+    if (to === TABLE) table.ask();
+    if (to === TIP) focusInFold('fold-tip', TIP);
+  };
+  return { fields: { asked, nameTried, leaveName: () => setNameTried(true), nameInput }, lead };
+}
 
 /** "Eleni NUT ALLERGY": some write it where the name stands. */
 const isIll = (name: string): boolean => /allerg|αλλεργ|αλεργ|coeliac|κοιλιοκ/iu.test(name);
