@@ -11,7 +11,8 @@ import { buyingShare, checkShare, giveUpShare } from '#features/payments/ui/shar
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { moneyText } from '#platform/ui/money.tsx';
-import { WhatAndWhy, type Failure } from '#platform/ui/what-and-why.tsx';
+import type { Failure } from '#platform/shared/said-failure.ts';
+import { WhatAndWhy } from '#platform/ui/what-and-why.tsx';
 import type { PaymentsKey } from '#texts/keys.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
 

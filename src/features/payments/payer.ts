@@ -1,5 +1,5 @@
 import type { SavedOrder } from '#features/ordering/contract.ts';
-import type { Failure } from '#platform/ui/what-and-why.tsx';
+import type { Failure } from '#platform/shared/said-failure.ts';
 import type { GatewayForm, OfferedMethod, StartedPayment } from './contract.ts';
 
 /** An order that waits for its money, as the page that pays it knows it. */

@@ -1,5 +1,4 @@
-/** What went wrong, and why where somebody said. */
-export type Failure = { readonly message: string; readonly why?: string | undefined };
+import type { Failure } from '#platform/shared/said-failure.ts';
 
 /** One below the other: in one line they are read, and spoken, as one sentence. */
 export function WhatAndWhy({ failure: { message, why } }: { readonly failure: Failure }) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/browser/api.ts';
 import type { abandonPayment } from '#features/payments/contract.ts';
 import type { Payer } from '#features/payments/payer.ts';
-import type { Failure } from '#platform/ui/what-and-why.tsx';
+import type { Failure } from '#platform/shared/said-failure.ts';
 import type { PlacedOrder, SavedOrder } from '../contract.ts';
 import { dropHeld, holdCart } from './held-cart.ts';
 import { forgetOrder, hearOrder, orderAddress } from './known-orders.ts';

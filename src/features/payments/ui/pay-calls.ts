@@ -1,7 +1,7 @@
 import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import type { Texts } from '#platform/shared/texts.ts';
-import type { Failure } from '#platform/ui/what-and-why.tsx';
+import type { Failure } from '#platform/shared/said-failure.ts';
 import type { PaymentsKey } from '#texts/keys.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { checkPayment, createPaymentIntent, GatewayForm, startPayment } from '../contract.ts';
