@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PASSPORT } from '#domain/passport.ts';
+import { ALLERGENS } from '#domain/allergens.ts';
+import { avoidingThese, dishFit, NO_PASSPORT } from '#domain/passport.ts';
 import { readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
 const [elia, mesimeri, kyma] = seenDemoVenues();
@@ -65,6 +67,48 @@ describe('a search of the demo menus finds this and nothing else', () => {
     ['νουντλς με μοσχάρι', ['Beef yakisoba']],
     ['peanuts', ['Tofu poke']],
   ])('Kyma: %s', (query, dishes) => expect(found(query, kyma).toSorted()).toEqual(dishes.toSorted()));
+});
+
+/** What fits by its words and must not be offered, and what is offered instead. */
+describe('where nothing fits', () => {
+  const answered = (query: string, venue = elia!) => {
+    const { dishes, short, near } = searchAnswer(readQuestion(query), venue, NO_PASSPORT);
+    const names = (list: readonly Dish[] = []) => list.map(({ item }) => item.name).toSorted();
+    return { dishes: names(dishes), has: names(short?.excluded), other: names(short?.otherwise), near: names(near) };
+  };
+  const DRINKS = ['Commandaria', RED, WHITE, 'Ouzo, 200 ml', 'Zivania'];
+
+  test.each(['GF beer', 'gluten free beer', 'beer without gluten', 'μπίρα χωρίς γλουτένη', 'mpira xoris glouteni'])(
+    '%s: which beer has gluten, and of the drinks those recorded without',
+    (query) => {
+      expect(answered(query)).toEqual({ dishes: [], has: ['Cold lager'], other: [], near: DRINKS });
+    },
+  );
+
+  test.each(['vegan dessert', 'vegan desserts', 'βίγκαν γλυκό', 'vegan glyko'])('%s: what is not recorded so', (query) => {
+    expect(answered(query)).toEqual({ dishes: [], has: [], other: SWEETS.toSorted(), near: [] });
+    expect(answered(query, kyma).dishes).toEqual(['Dango']);
+  });
+
+  test.each(['nut free cake', 'nut-free dessert', 'γλυκό χωρίς ξηρούς καρπούς'])('%s: never one that has nuts', (query) => {
+    const { dishes, near } = answered(query);
+    expect(dishes).toEqual(SWEETS.filter((name) => name !== 'Loukoumades').toSorted());
+    expect(near).toEqual([]);
+  });
+
+  test('what is offered instead is recorded as free of it, whatever is asked for without whatever', () => {
+    let offered = 0;
+    for (const venue of [elia!, mesimeri!, kyma!])
+      for (const key of ALLERGENS)
+        for (const word of ['beer', 'dessert', 'coffee', 'salad', 'fish', 'bread', 'burger', 'soup', 'cake', 'milk']) {
+          const question = { ...readQuestion(word), words: [word], without: [key], aboutAllergens: true };
+          const { dishes, near } = searchAnswer(question, venue, NO_PASSPORT);
+          if (dishes.length > 0) expect(near).toEqual([]);
+          offered += near.length;
+          for (const { item } of near) expect(dishFit(item, avoidingThese([key]))?.fit, `${item.name}, ${word}, ${key}`).toBe('free');
+        }
+    expect(offered).toBeGreaterThan(20);
+  });
 });
 
 test('what is sweet by its category comes before what is only called so', () => {

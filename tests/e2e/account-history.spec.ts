@@ -91,6 +91,20 @@ test('what is gone, and what costs something else now, is said before the rest g
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+test('ordered again by somebody who avoids some of it now: what goes in is said beside what does not', async ({ page }) => {
+  await orderSignedIn(page);
+  await page.evaluate(() => localStorage.setItem('parea.avoids', '["gluten"]'));
+  await page.goto('/order-history');
+  await page.getByRole('button', { name: /^Order again/ }).click();
+  const changes = page.getByRole('dialog', { name: 'Since your last visit' });
+  await expect(changes.getByRole('listitem')).toHaveText([
+    '2 × Rose lemonade: as it was.',
+    'Warm pita has, or may have, what you avoid now. Choose it on the menu if you want it all the same.',
+  ]);
+  await changes.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(new Diner(page).cartBar).toHaveText(/^2/);
+});
+
 test('older orders come page by page', async ({ page }) => {
   const email = `pages.${crypto.randomUUID().slice(0, 8)}@guests.example`;
   const account = { accountType: 'User', firstName: 'Nikos', lastName: 'Pavlou', email, password: PASSWORD };

@@ -54,3 +54,21 @@ test('an allergy that is searched for can be kept, and who finds nothing can ask
   await asks('search.ask').click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('xyzzy');
 });
+
+test('a search that nothing fits says what there is not, and shows what is near and recorded so', async ({ page }) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await page.getByRole('button', { name: diner.t('search.open'), exact: true }).click();
+  const said = page.locator('.search-said');
+  const cards = page.locator('.search-results [data-item]');
+  await page.getByRole('searchbox').fill('GF beer');
+  await expect(said).toContainText('For “beer”, nothing is recorded without gluten. Contains it, or may: Cold lager.');
+  await expect(said).toContainText(diner.t('search.near'));
+  await expect(cards.filter({ hasText: 'Ouzo, 200 ml' })).toBeVisible();
+  await expect(cards.filter({ hasText: 'Cold lager' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('vegan dessert');
+  await expect(said).toContainText('For “dessert”, nothing is recorded as vegan. Not recorded so: ');
+  await expect(cards).toHaveCount(0);
+  await page.getByRole('searchbox').fill('gluten free pizza');
+  await expect(said).toContainText('Not on this menu: pizza. Ask the staff: they may know more.');
+});

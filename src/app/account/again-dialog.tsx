@@ -8,7 +8,7 @@ import type { Asked } from './use-order-again.ts';
 
 type Props = { readonly asked: Asked; readonly close: () => void; readonly confirm: () => void };
 
-/** What is gone and what costs something else now, before the menu opens. */
+/** What goes into the cart as it was, what is gone, avoided or costs something else now, before the menu opens. */
 export function AgainDialog({ asked: { order, again }, close, confirm }: Props) {
   const t = useAccountTexts();
   return (
@@ -20,6 +20,9 @@ export function AgainDialog({ asked: { order, again }, close, confirm }: Props) 
     >
       <p>{t('again.lead', { venue: order.storeTitle })}</p>
       <ul className="again-changes">
+        {again.goes.map(({ quantity, dish }, at) => (
+          <li key={`${at} ${dish}`}>{t('again.goes', { count: quantity, dish })}</li>
+        ))}
         {again.changes.map((change) => (
           <li key={`${change.code} ${change.dish}`}>{say(change, order.currency, t)}</li>
         ))}

@@ -53,7 +53,7 @@ const CHOSEN = { itemId: 'gyros', quantity: 2, choices: { Sauce: ['Tzatziki'] } 
 
 describe('ordering again', () => {
   test('puts in what is still there as it was chosen, beside what is in the cart', () => {
-    expect(again([gyros])).toEqual({ cart: [CHOSEN], added: 1, changes: [] });
+    expect(again([gyros])).toEqual({ cart: [CHOSEN], added: 1, goes: [{ quantity: CHOSEN.quantity, dish: 'Gyros' }], changes: [] });
     const other = { itemId: 'pita', quantity: 1, choices: {} };
     expect(again([gyros], [line()], [other, CHOSEN]).cart).toEqual([other, { ...CHOSEN, quantity: 4 }]);
     expect(again([gyros], [line({ note: 'No onion' })]).cart).toEqual([{ ...CHOSEN, note: 'No onion' }]);
@@ -66,7 +66,7 @@ describe('ordering again', () => {
     ['almost sold out', [{ ...gyros, stockQty: 1 }], { code: 'few', dish: 'Gyros', left: 1 }],
     ['without what was chosen', [{ ...gyros, extras: [] }], { code: 'choices', dish: 'Gyros' }],
   ] as const)('leaves out a dish that is %s, and says so', (_what, items, change) => {
-    expect(again([...items])).toEqual({ cart: [], added: 0, changes: [change] });
+    expect(again([...items])).toEqual({ cart: [], added: 0, goes: [], changes: [change] });
   });
 
   test('counts the stock against what is in the cart already', () => {

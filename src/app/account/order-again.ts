@@ -17,6 +17,8 @@ export type Again = {
   readonly cart: readonly StoredLine[];
   /** How many lines of the order went in. */
   readonly added: number;
+  /** Those of them of which nothing else is to be said. */
+  readonly goes: readonly { readonly quantity: number; readonly dish: string }[];
   readonly changes: readonly Change[];
 };
 
@@ -32,6 +34,7 @@ export function orderAgain(
 ): Again {
   let filled = cart;
   let added = 0;
+  const goes: { quantity: number; dish: string }[] = [];
   const changes: Change[] = [];
   for (const line of order.order) {
     const dish = line.localName || line.name;
@@ -48,12 +51,14 @@ export function orderAgain(
     }
     filled = next;
     added += 1;
+    const said = changes.length;
     if (isUnknown(item, line, passport)) changes.push({ code: 'unknown', dish });
     const now = unitPrice(item, choicesOf(line));
     const before = fromAmount(line.unitPrice);
     if (before !== now) changes.push({ code: 'price', dish, before, now });
+    if (changes.length === said) goes.push({ quantity: line.quantity, dish });
   }
-  return { cart: filled, added, changes };
+  return { cart: filled, added, goes, changes };
 }
 
 type Problem = { readonly code: 'sold_out' | 'choices' | 'avoided' } | { readonly code: 'few'; readonly left: number };

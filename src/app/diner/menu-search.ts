@@ -2,10 +2,13 @@ import { avoidingThese, dishFit, isConflict, keysThat, type Passport } from '#do
 import type { AllergenKey } from '#domain/allergens.ts';
 import { keep, NOTHING_KEPT, toldAnew, withKept } from '#features/assistance/conversation.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
+import { asWritten } from '#features/assistance/as-written.ts';
 import { searchAnswer, type SearchAnswer } from '#features/assistance/search-answer.ts';
 import { readPassport, writePassport } from '#features/ordering/ui/avoids.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
+import { nameOf } from '#features/venues/local-words.ts';
 import { dishesOf, type Dish } from '#features/venues/read-venue.ts';
+import { speechOf, type Speech } from '#features/venues/speech.ts';
 import { markSearched } from './menu-marks.ts';
 import { clearFilter, isFiltered, isWithin, showFilter } from './menu-filter.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
@@ -44,11 +47,12 @@ export async function searchMenu(): Promise<void> {
   const read = readQuestion(query);
   const passport = readPassport();
   const found = query.trim() === '' ? everything(venue, passport) : searchAnswer(read, venue, passport);
-  const [dishes, against] = [found.dishes, found.against].map((list) => list.filter(({ item }) => isWithin(item))) as [Dish[], Dish[]];
+  const within = (list: readonly Dish[]): Dish[] => list.filter(({ item }) => isWithin(item));
+  const [dishes, against, near] = [within(found.dishes), within(found.against), within(found.near)];
   putBack();
   const list = resultsIn(menu);
   const cards = new Map([...menu.querySelectorAll<HTMLElement>('[data-item]')].map((card) => [card.dataset['item'], card]));
-  for (const { item } of dishes) {
+  for (const { item } of [...dishes, ...near]) {
     const card = cards.get(item.id);
     if (!card) continue;
     const place = document.createComment('');
@@ -58,10 +62,12 @@ export async function searchMenu(): Promise<void> {
   }
   markSearched(read.without);
   list.heading.textContent = t('search.open');
-  list.cards.hidden = dishes.length === 0;
+  list.cards.hidden = dishes.length + near.length === 0;
   const isKept = read.without.length > 0 && read.without.every((key) => passport.avoids[key] === 'allergy');
+  const unknown = unknownOf(dishes, read.without);
+  const about = read.aboutAllergens;
   list.said.textContent = saidOf(
-    { found, against, unknown: unknownOf(dishes, read.without), count: dishes.length, about: read.aboutAllergens, isKept },
+    { query, found, against, near, unknown, count: dishes.length, about, isKept, speech: speechOf(venue, t.language) },
     t,
   );
   speakLater(list, () => keepSaid(query));
@@ -75,16 +81,21 @@ export async function searchMenu(): Promise<void> {
 const unknownOf = (dishes: readonly Dish[], keys: readonly AllergenKey[]): Dish[] =>
   dishes.filter(({ item }) => keysThat(dishFit(item, avoidingThese(keys)), 'unknown').length > 0);
 
-const namesOf = (dishes: readonly Dish[]): string =>
+/** As the page calls them. */
+const namesOf = (dishes: readonly Dish[], speech: Speech): string =>
   dishes
     .slice(0, MOST_NAMED)
-    .map(({ item }) => item.name)
+    .map(({ wire }) => nameOf(wire, speech).text)
     .join(', ') + (dishes.length > MOST_NAMED ? ' …' : '');
 
 type Told = {
+  readonly query: string;
+  readonly speech: Speech;
   readonly found: SearchAnswer;
   /** Of what was found, and is against this phone's passport. */
   readonly against: readonly Dish[];
+  /** Nothing was found, and this is shown instead. */
+  readonly near: readonly Dish[];
   /** Of what was found, and nobody has said whether it has what was to be left out. */
   readonly unknown: readonly Dish[];
   readonly count: number;
@@ -93,30 +104,59 @@ type Told = {
   readonly isKept: boolean;
 };
 
-function saidOf({ found: { unrecorded, question }, against, unknown, count, about, isKept }: Told, t: Words): string {
+function saidOf({ query, found, against, near, unknown, count, about, isKept, speech }: Told, t: Words): string {
+  const { unrecorded, question } = found;
   const health = mustAsk(question);
-  const none = count === 0 && unrecorded.length === 0 && !health;
+  const isNone = count === 0 && unrecorded.length === 0 && !health;
+  const contain = (dishes: readonly Dish[]): string =>
+    dishes.length === 0 ? '' : t('assistant.excluded', { names: namesOf(dishes, speech), more: Math.max(0, dishes.length - MOST_NAMED) });
   return [
-    none ? t('search.none') : '',
+    ...(isNone ? noneOf({ query, found, speech }, contain, t) : []),
     health
       ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
       : '',
     !health && count > 0 ? `${t('assistant.found', { count })}.` : '',
-    against.length > 0
-      ? t('assistant.excluded', {
-          names: namesOf(against),
-          more: Math.max(0, against.length - MOST_NAMED),
-        })
-      : '',
-    unknown.length > 0 ? `${t('fit.unknown', { names: namesOf(unknown) })}.` : '',
+    contain(against),
+    unknown.length > 0 ? `${t('fit.unknown', { names: namesOf(unknown, speech) })}.` : '',
     unrecorded.length > 0
       ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
       : '',
     about && !health ? t('assistant.allergens') : '',
     about ? t(isKept ? 'search.is_kept' : 'search.not_kept') : '',
+    // The cards come right after it.
+    near.length > 0 ? t('search.near') : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+/** What there is not, in words: that no beer is recorded without gluten, which have it, and that what follows is near and recorded so. */
+function noneOf(
+  { query, found, speech }: Pick<Told, 'query' | 'found' | 'speech'>,
+  contain: (dishes: readonly Dish[]) => string,
+  t: Words,
+): string[] {
+  const { short, question } = found;
+  const { without, diets } = question;
+  const words = question.words.map((word) => asWritten(query, word)).join(' ');
+  if (!short || short.excluded.length + short.otherwise.length === 0 || words === '') {
+    const { missing = [] } = short ?? {};
+    const isAbsent = missing.length > 0 && missing.length === question.words.length;
+    return [isAbsent ? `${t('assistant.missing', { words })}. ${t('search.ask_staff')}` : t('search.none')];
+  }
+  const low = (names: readonly string[]): string => names.map((name) => name.toLocaleLowerCase(t.language)).join(', ');
+  const free = without.map((key) => t(`without.${key}`));
+  return [
+    diets.length === 0
+      ? t('search.none_free', { words, names: low(free) })
+      : t('search.none_diet', {
+          words,
+          names: low([...diets.map((diet) => t(`mark.${diet}`)), ...free.map((name) => t('assistant.without', { name }))]),
+        }),
+    contain(short.excluded),
+    short.otherwise.length > 0 ? t('search.not_such', { names: namesOf(short.otherwise, speech) }) : '',
+    t('search.ask_staff'),
+  ];
 }
 
 /** The assistant keeps what it is told, and asks about what it does not know. */
@@ -149,7 +189,14 @@ function everything(venue: PublicVenue, passport: Passport): SearchAnswer {
   const all = [...dishesOf(venue).values()];
   const isAgainst = ({ item }: Dish) => isConflict(dishFit(item, passport));
   const against = all.filter(isAgainst);
-  return { dishes: [...all.filter((dish) => !isAgainst(dish)), ...against], against, unrecorded: [], question: readQuestion('') };
+  return {
+    dishes: [...all.filter((dish) => !isAgainst(dish)), ...against],
+    against,
+    unrecorded: [],
+    question: readQuestion(''),
+    short: null,
+    near: [],
+  };
 }
 
 function putBack(): void {

@@ -4,11 +4,16 @@ import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { allergenWord } from './allergen-words.ts';
 import { answerTo, foundIn, type MenuAnswer } from './menu-answer.ts';
 import type { MenuQuestion } from './menu-question.ts';
+import { nearTo } from './near-answer.ts';
 
 /** What a search of the menu finds, and what of it has what this person keeps away from, or has an allergen that stands in no text: shown and said to. */
 export type SearchAnswer = Pick<MenuAnswer, 'dishes' | 'unrecorded'> & {
   readonly against: readonly Dish[];
   readonly question: MenuQuestion;
+  /** What is called so, has what was to be left out or is not recorded as asked, and is not shown; null where something was found. */
+  readonly short: Pick<MenuAnswer, 'excluded' | 'otherwise' | 'missing'> | null;
+  /** Then shown instead: of the same part of the menu, and recorded as all that was asked for. */
+  readonly near: readonly Dish[];
 };
 
 /**
@@ -17,9 +22,12 @@ export type SearchAnswer = Pick<MenuAnswer, 'dishes' | 'unrecorded'> & {
  */
 export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: Passport): SearchAnswer {
   const question = asWords(read);
-  const { dishes, excluded, unrecorded } = answerTo(question, venue, passport);
-  if (read.allergy || read.without.length + read.doubted.length + read.diets.length > 0)
-    return { dishes, against: [], unrecorded, question };
+  const answer = answerTo(question, venue, passport);
+  const { dishes, excluded, unrecorded } = answer;
+  if (read.allergy || read.without.length + read.doubted.length + read.diets.length > 0) {
+    const short = dishes.length > 0 ? null : answer;
+    return { dishes, against: [], unrecorded, question, short, near: nearTo(question, venue, passport, answer) };
+  }
   const keys = read.named.flatMap((word) => allergenWord(word)?.keys ?? []);
   const all = () => categoriesOf(venue).flatMap((category) => category.dishes);
   const holding = all().filter((dish) => foundIn(dish, keys).length > 0);
@@ -29,7 +37,7 @@ export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: P
   const others =
     isAlone || dishes.length + excluded.length === 0 ? holding.filter((dish) => !found.includes(dish) && !excluded.includes(dish)) : [];
   const against = [...excluded, ...others];
-  return { dishes: [...found, ...against], against, unrecorded, question };
+  return { dishes: [...found, ...against], against, unrecorded, question, short: null, near: [] };
 }
 
 /** In a search, an allergen alone is a word like others: who types "eggs" may want some. */
