@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { TableCode } from '#features/tables/contract.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { tabTo } from './support/keyboard.ts';
+import { ownKitchen } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -190,4 +193,50 @@ test('a filter that is pressed, and a quantity that is back at nothing, keep the
   await dish.getByRole('button', { name: 'Less' }).press('Enter');
   await expect(dish.getByRole('button', { name: 'Less' })).toBeDisabled();
   await expect(dish.getByRole('button', { name: 'More' })).toBeFocused();
+});
+
+/** How much of what has the focus is seen: none of it under a bar, beyond an edge or cut by its row. */
+const seenShare = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Scrolling goes with the next picture.
+    for (let pictures = 0; pictures < 2; pictures += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const focused = document.activeElement!;
+    const { left, top, right, bottom } = focused.getBoundingClientRect();
+    let seen = 0;
+    let all = 0;
+    for (let x = left + 3; x < right - 2; x += 8)
+      for (let y = top + 3; y < bottom - 2; y += 8) {
+        const met = document.elementFromPoint(x, y);
+        all += 1;
+        if (met && (focused.contains(met) || met.contains(focused))) seen += 1;
+      }
+    return all === 0 ? 1 : seen / all;
+  });
+
+test('what has the focus is seen whole: beside the search, and above the question whether to order together', async ({
+  page,
+  request,
+  newPerson,
+  sessionOf,
+}) => {
+  test.slow();
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const { _id, id } = await ownKitchen(request);
+  const { codes } = (await (await staff.request.get(`/api/venues/${_id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor, table }) => floor === 1 && table === 6)?.address ?? '');
+  const other = await newPerson({});
+  await other.request.post('/api/visits', { data: { store: id, floor: 1, table: 6, k: printed.searchParams.get('k'), name: 'Anna' } });
+  await page.goto(printed.pathname + printed.search);
+  await expect(page.locator('.company-bar')).toBeVisible();
+  const hidden: string[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+    try {
+      await expect.poll(() => seenShare(page), { timeout: 1500 }).toBeGreaterThan(0.85);
+    } catch {
+      hidden.push(name);
+    }
+  }
+  expect(hidden).toEqual([]);
 });

@@ -144,6 +144,24 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect.poll(seen).toBeGreaterThan(44);
     });
 
+    test('checkout on a tablet: what is ordered keeps its width, and the button leaves the sum in sight', async ({ page }) => {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      const diner = new Diner(page, language);
+      await diner.scan();
+      await diner.take(fritters);
+      await diner.checkOut();
+      const [what, how] = await page.locator('.one__part').all();
+      expect((await what!.boundingBox())!.y).toBe((await how!.boundingBox())!.y);
+      await enlarge(page);
+      await expect.poll(() => beside(page)).toEqual([]);
+      expect(await broken(page, '.one-line b, .pay-bar :is(b, span)')).toEqual([]);
+      // Below each other, each as wide as the page.
+      for (const part of [what!, how!]) expect((await part.boundingBox())!.width).toBeGreaterThan(700);
+      const sum = (await page.locator('.pay-bar__sum').boundingBox())!;
+      const button = (await diner.placeOrder.boundingBox())!;
+      expect(sum.x + sum.width <= button.x || sum.y + sum.height <= button.y).toBe(true);
+    });
+
     test('the order’s page: its steps have whole names', async ({ page }) => {
       const diner = new Diner(page, language);
       await diner.scan();
@@ -182,10 +200,11 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       }
     });
 
-    test('home, prices, venues and guides', async ({ page }) => {
+    test('home, prices, venues, guides and what is not there', async ({ page, watch }) => {
+      watch.allow(/404/);
       for (const width of [360, 390]) {
         await page.setViewportSize({ ...PHONE, width });
-        for (const path of ['/', '/pricing', '/all-stores', '/docs', '/docs/payments/viva']) {
+        for (const path of ['/', '/pricing', '/all-stores', '/docs', '/docs/payments/viva', '/contact', '/forgot-password', '/nowhere']) {
           await page.goto(path);
           await enlarge(page);
           await expect.poll(() => beside(page), `${width} ${path}`).toEqual([]);
@@ -265,7 +284,19 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await enlarge(page);
         await expect.poll(() => beside(page)).toEqual([]);
+        expect(await broken(page, '.account-banner, main .button')).toEqual([]);
       }
+      // When it was lies within its card, also its second line.
+      const outside = await page.locator('.order-card__meta > span').evaluateAll((facts) =>
+        facts.flatMap((fact) => {
+          const said = document.createRange();
+          said.selectNodeContents(fact);
+          const { left } = fact.parentElement!.parentElement!.getBoundingClientRect();
+          const rows = [...said.getClientRects()].filter((row) => row.left < left);
+          return rows.length > 0 ? [fact.textContent] : [];
+        }),
+      );
+      expect(outside).toEqual([]);
       await page.locator('.order-card__receipt summary').first().click();
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ ...PHONE, width });

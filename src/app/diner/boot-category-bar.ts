@@ -5,10 +5,10 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 let tabs: HTMLAnchorElement[] = [];
 let sections: (HTMLElement | null)[] = [];
 let jumping = 0;
+const show = (tab?: HTMLElement) => tab?.closest('ul')?.scrollTo({ left: tab.offsetLeft - 64, behavior: calm ? 'auto' : 'smooth' });
 const mark = (current: number) => {
   tabs.forEach((tab, index) => (index === current ? tab.setAttribute('aria-current', 'true') : tab.removeAttribute('aria-current')));
-  const tab = tabs[current];
-  tab?.closest('ul')?.scrollTo({ left: tab.offsetLeft - 64, behavior: calm ? 'auto' : 'smooth' });
+  show(tabs[current]);
 };
 // One line a fifth down the screen: the section that lies on it is being read; above the first of them it is "All".
 const reading = new Set<number>();
@@ -41,6 +41,10 @@ document.getElementById('announced')?.addEventListener('click', (event) => {
   promotions?.focus({ preventScroll: true });
 });
 addEventListener('scrollend', () => (jumping = 0));
+// A browser leaves what has the focus where a few letters of it are seen.
+document
+  .querySelector('.category-bar ul')
+  ?.addEventListener('focusin', ({ target }) => target instanceof HTMLAnchorElement && target.matches(':focus-visible') && show(target));
 document.querySelector('.category-bar ul')?.addEventListener('click', (event) => {
   const tab = event.target instanceof Element && event.target.closest('a');
   if (!tab) return;
