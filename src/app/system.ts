@@ -48,7 +48,7 @@ import { forgetTickets } from '#features/printing/server/job-sql.ts';
 import { makeAllJobs } from '#features/printing/server/make-jobs.ts';
 import { mindPrinters } from '#features/printing/server/mind-printers.ts';
 import { printOnScreens } from '#features/printing/server/screen-printers.ts';
-import { openRawPrinters } from '#features/printing/server/raw-printers.ts';
+import { openRawPrinters, type RawPrinters } from '#features/printing/server/raw-printers.ts';
 import { openCourier } from '#features/webhooks/server/courier.ts';
 import { hookTransport, type HookTransport } from '#features/webhooks/server/hook-transport.ts';
 import { forgetMessages } from '#features/webhooks/server/message-sql.ts';
@@ -129,10 +129,8 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const clerk = openClerk({ ...config, db: database.db, feed, clock, provider });
   const sweeps = openSweeps();
   if (archive) keepThePast(sweeps, archive, { ...config, url, clock, mailer, to: config.adminEmail ?? config.contactEmail });
-  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier, clerk });
-  if (config.selfTest) sweeps.every('self test', SELF_TEST_S, () => testing.run());
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
-  sweeps.every('printers in the network', 2, () => raw.look());
+  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier, clerk, selfTest: testing, raw });
   // A mail under way is not lost to a restart.
   const lastWork = [raw.close, mailer.idle, phones.idle, courier.close, clerk.close, accounts.idle, sweeps.close];
   for (const end of lastWork) opened.defer(() => end());
@@ -192,7 +190,8 @@ function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'cloc
   });
 }
 
-type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock'> & {
+type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock' | 'selfTest'> & {
+  readonly raw: Pick<RawPrinters, 'look'>;
   readonly courier: Dispatcher;
   readonly clerk: Dispatcher;
 };
@@ -207,17 +206,20 @@ const TICKETS_KEPT_DAYS = 2;
 const MESSAGES_KEPT_DAYS = 30;
 
 /** What is done every so often, in seconds. */
-function regularly(sweeps: Sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier, clerk }: Swept): void {
+function regularly(sweeps: Sweeps, swept: Swept): void {
+  const { config, database, feed, venues, mailer, images, payments, clock, courier, clerk, raw, selfTest: testing } = swept;
   const { db, pool } = database;
   const { publicUrl } = config;
   const strangers = usualStrangers({ db, clock });
   const daysAgo = (days: number) => new Date(clock() - days * 86_400_000);
+  if (config.selfTest) sweeps.every('self test', SELF_TEST_S, () => testing.run());
   sweeps.every('pictures', 6 * 3600, () => sweepPictures({ db, images, clock }));
   sweeps.every('untaken orders', 5, () => escalateOrders({ db, feed, clock, mailer, publicUrl }));
   sweeps.every('visits that are over', 60, () => endLeftVisits({ db, feed, clock }));
   sweeps.every('unread allergies', 5, () => callForUnread({ db, feed, clock }));
   sweeps.every('waves of orders', 5, () => noticeWaves({ db, feed, clock, mailer, publicUrl, usualStrangers: strangers }));
   sweeps.every('tickets on paper', 2, () => makeAllJobs({ db, venues }));
+  sweeps.every('printers in the network', 2, () => raw.look());
   sweeps.every('printers on the screen', 2, () => printOnScreens(db));
   sweeps.every('printers that are silent', 5, () => mindPrinters(db));
   sweeps.every('forget old tickets', 3600, () => forgetTickets(db, daysAgo(TICKETS_KEPT_DAYS)));

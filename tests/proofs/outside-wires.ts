@@ -18,6 +18,7 @@ export const providerWires: Proof = {
   name: 'twelve faults on the wire to the payment provider',
   claim: 'our books and the provider’s agree in the end, nobody pays or is paid back twice, and no answer is a 500',
   rounds: { full: 200, small: 1 },
+  onlyWhole: true,
   async run({ root, data, rounds, seed, patienceMs }) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -47,7 +48,7 @@ export const providerWires: Proof = {
       }
       await passTime(client);
       const isDone = async () => (await openEnds(client)) === 0;
-      if ((await until(isDone, patienceMs * 3 + rounds * 2_000, 500)) === null) violations.push('some payments never came to an end');
+      if ((await until(isDone, patienceMs * 6 + rounds * 2_000, 500)) === null) violations.push('some payments never came to an end');
       violations.push(...(await compareBooks(client, orders, provider.standIn)));
       // Whatever else an answer says, the log has why it was a 500.
       for (const [line] of app.output().matchAll(/^.*"level":50.*$/gm)) violations.push(line.slice(0, 600));

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database.ts';
 import { sqlState } from '#platform/server/sql-failure.ts';
+import { withSpan } from '#platform/server/span.ts';
 import type { NewOrder } from './order-rows.ts';
 import { insertOrders, type Inserted } from './store.ts';
 
@@ -42,7 +43,7 @@ export function orderWriter(db: Database): OrderWriter {
     }
     writing = false;
   };
-  return (fresh) =>
+  const write: OrderWriter = (fresh) =>
     new Promise((done, failed) => {
       const one = { fresh, done, failed };
       // It would be passed over: whoever holds the venue, we wait there already.
@@ -50,6 +51,8 @@ export function orderWriter(db: Database): OrderWriter {
       queued.push(one);
       void go();
     });
+  // The statement is also others': of a trace it is what this order waited for.
+  return (fresh) => withSpan('order written', {}, () => write(fresh));
 }
 
 async function orLater(told: Promise<void>): Promise<void> {

@@ -7,7 +7,6 @@ import type { Clock } from '#platform/server/clock.ts';
 import { asLogged, type LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { lostRace, refersToNothing } from '#platform/server/sql-failure.ts';
-import { withSpan } from '#platform/server/span.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { orderCapsOf } from '#features/venues/venue-rules.ts';
 import { refuseSuspended } from '#features/venues/server/venue-status.ts';
@@ -221,8 +220,7 @@ async function write(
   const caps = byStaff ? null : capsOf(deps, venue, draft);
   const fresh: NewOrder = { order, lines, menuVersion: venue.menuVersion, caps, worked };
   const limited = hasLimit(venue, order, byStaff === true);
-  if (!draft.reserves && !together && writtenBy === undefined && !limited)
-    return { ...written(await withSpan('order written', {}, () => deps.writer(fresh))), soldOut: false };
+  if (!draft.reserves && !together && writtenBy === undefined && !limited) return { ...written(await deps.writer(fresh)), soldOut: false };
   return deps.db.transaction().execute(async (tx) => {
     const { finish, ...reserved } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });

@@ -68,7 +68,7 @@ async function underWay(deps: PaymentDeps, { purchase, method }: Wanted, opening
     return { payment: known, mine: false };
   if (known) {
     // Keys were changed while somebody paid, or a share is paid in another way now: the old try is closed first.
-    await closePayment(deps, known);
+    await answered(closePayment(deps, known));
     return null;
   }
   const { orderId, shareId, holdId } = purchase;
@@ -94,7 +94,7 @@ async function openedBySomebody(deps: PaymentDeps, payment: PaymentRow): Promise
     if (deps.clock() - payment.createdAt.getTime() > OPENED_WITHIN_MS) break;
     await pause(100);
   }
-  await closePayment(deps, payment);
+  await answered(closePayment(deps, payment));
   return null;
 }
 
@@ -104,7 +104,7 @@ async function openAt(deps: PaymentDeps, payment: PaymentRow, purchase: Purchase
   if (!account) throw unavailable();
   if (payment.providerRef !== null && payment.redirectUrl !== null) {
     // Somebody may have paid, or been declined for good, on the provider's page since.
-    const now = await looked(deps, payment);
+    const now = await answered(lookAndBook(deps, payment));
     if (now.status === 'paid') throw new Refusal(409, 'already_paid', 'This is paid.');
     return now.status === 'open' ? { providerRef: payment.providerRef, redirectUrl: payment.redirectUrl } : null;
   }
@@ -129,9 +129,10 @@ async function openAt(deps: PaymentDeps, payment: PaymentRow, purchase: Purchase
   }
 }
 
-async function looked(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+/** What a provider was asked before anything is opened; where it gives no answer, nothing is. */
+async function answered(asked: Promise<PaymentRow>): Promise<PaymentRow> {
   try {
-    return await lookAndBook(deps, payment);
+    return await asked;
   } catch (error) {
     if (error instanceof ProviderAway || error instanceof ProviderRefused) throw unavailable();
     throw error;
