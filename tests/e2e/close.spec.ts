@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeVenue, copyVenue } from './support/admin.ts';
+import { changeVenue, copyVenue, whereItIsAfternoon } from './support/admin.ts';
 import { examine } from './support/examine.ts';
 import { tabTo } from './support/keyboard.ts';
 import { orderByCall } from './support/kitchen.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 const OWNER = 'owner.elia@parea.example';
+const mine = () => ({ storeAccounts: [{ email: OWNER, role: 'owner' }], timeZone: whereItIsAfternoon() });
 const SENTENCE = 'Change from the bakery.';
 
 /** Pages of a PDF, as its printer counts them. */
@@ -36,7 +37,7 @@ for (const [width, height] of [
     test.slow();
     watch.allow(/ERR_CONNECTION_RESET|409/);
     const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width, height } });
-    const venue = await copyVenue(request, 1, () => ({ storeAccounts: [{ email: OWNER, role: 'owner' }] }));
+    const venue = await copyVenue(request, 1, mine);
     const [paid, walked] = [
       await orderByCall(request, { name: guestName('Pays'), venue: venue.id }),
       await orderByCall(request, { name: guestName('Walks'), venue: venue.id }),
@@ -118,7 +119,7 @@ for (const [width, height] of [
 
 test('a closed day reads in Greek', async ({ newPerson, sessionOf, request, baseURL }) => {
   const page = await newPerson({ storageState: await sessionOf(OWNER) });
-  const venue = await copyVenue(request, 1, () => ({ storeAccounts: [{ email: OWNER, role: 'owner' }] }));
+  const venue = await copyVenue(request, 1, mine);
   await orderByCall(request, { name: guestName('Greek'), venue: venue.id });
   await page.context().addCookies([{ name: 'lang', value: 'el', url: String(baseURL) }]);
   await open(page, venue);
@@ -128,7 +129,7 @@ test('a closed day reads in Greek', async ({ newPerson, sessionOf, request, base
 
 test('all that was to be paid in cash is settled at once, for the sum that was read', async ({ newPerson, sessionOf, request }) => {
   const page = await newPerson({ storageState: await sessionOf(OWNER) });
-  const venue = await copyVenue(request, 1, () => ({ storeAccounts: [{ email: OWNER, role: 'owner' }] }));
+  const venue = await copyVenue(request, 1, mine);
   await orderByCall(request, { name: guestName('One'), venue: venue.id });
   await orderByCall(request, { name: guestName('Two'), venue: venue.id });
   await open(page, venue);

@@ -37,6 +37,13 @@ export async function copyVenue(api: APIRequestContext, from: number, change: (v
   return save(api, { ...copy, storeAccounts: [], ...change(structuredClone(model)) });
 }
 
+/** Where it is early in the afternoon at this moment: no business day ends while a test looks. */
+export function whereItIsAfternoon(): string {
+  const ahead = 14 - new Date().getUTCHours();
+  // Signs of these names are the other way round.
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 /** A venue as the administrator reads it. */
 export async function wholeVenue(api: APIRequestContext, number: number): Promise<WholeVenue> {
   const answer = await api.get('/api/stores', { headers });
