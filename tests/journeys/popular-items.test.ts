@@ -37,7 +37,7 @@ test('none below twenty sold orders; then those sold most; stopped orders, those
   await take();
   expect(await popular()).toEqual([]);
   // A menu that was made now is kept an hour.
-  expect((await world.call('GET', `/store/?id=${venue.id}`)).text).not.toContain('popular-title');
+  expect((await world.call('GET', `/store/?id=${venue.id}`)).text).not.toContain('id="popular-title"');
 
   await placed(3.2, line(OLIVES, 1));
   await take();
