@@ -1,7 +1,7 @@
 import type { Mutant } from './broken-build.ts';
 import { fullDisk } from './full-disk.ts';
 import { migrationKilled } from './migration-killed.ts';
-import { mailWires, providerWires } from './outside-wires.ts';
+import { providerWires } from './outside-wires.ts';
 import { databaseWires, guestWires } from './spoilt-wires.ts';
 
 const keepsNoKeys = {
@@ -43,19 +43,6 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /but the provider has/,
     rounds: 12,
-  },
-  {
-    name: 'crosses a mail out before it is sent',
-    proof: mailWires,
-    edits: [
-      {
-        file: 'src/platform/server/queued-mailer.ts',
-        find: '    try {\n      await direct.send(mail);',
-        replace: '    try {\n      await jobs.forget(QUEUE, id);\n      await direct.send(mail);',
-      },
-    ],
-    mustSay: /never came/,
-    rounds: 2,
   },
   {
     name: 'calls a full disk an error of its own',

@@ -1,13 +1,10 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import type { StandIn } from '#features/payments/server/stand-in/stand-in.ts';
 import { freePort, startApp } from './app-process.ts';
 import { learnAmount, orderBody, place, placedOf, post, readMenu, type Answer } from './diner.ts';
 import { compareBooks, openEnds, openProvider, ownerCookie, passTime, type PaidOrder } from './kill-while-paying.ts';
 import { draws, until, type Proof } from './proof.ts';
-import { repeatRequest, spoiltWire, type WireFault } from './spoilt-wire.ts';
+import { spoiltWire } from './spoilt-wire.ts';
 import { TWELVE_FAULTS } from './spoilt-wires.ts';
 
 /** So many people at once. */
@@ -95,112 +92,6 @@ async function guestOf(url: string, client: pg.Client, { world }: StandIn, draw:
     if (draw() < 0.5) await twice(() => asks(`/api/orders/${order._id}/refunds`, back, { reason: 'proof' }));
     return order;
   };
-}
-
-/** For now it takes no mail, and says so; every second time. */
-const refusing: WireFault = { name: 'the mail server refuses for a while' };
-/** A repeated request is a thing of HTTP. */
-const MAIL_FAULTS: readonly WireFault[] = [...TWELVE_FAULTS.filter((fault) => fault !== repeatRequest), refusing];
-
-/** Sign-ups a fault, each with a mail that must come. */
-export const mailWires: Proof = {
-  name: 'twelve faults on the wire to the mail server',
-  claim: 'each mail that was promised comes, under one name however often it was sent, and nobody who signs up waits for it',
-  rounds: { full: 200, small: 1 },
-  onlyWhole: true,
-  async run({ root, data, rounds, seed, patienceMs }) {
-    const draw = draws(seed);
-    const office = await postOffice(draw);
-    const wire = await spoiltWire({ host: '127.0.0.1', port: office.port }, draw);
-    const env = { SMTP_URL: `smtp://127.0.0.1:${wire.port}?ignoreTLS=true&from=parea@parea.example` };
-    const app = await startApp({ root, dataDir: data.path, port: await freePort(), env });
-    const client = await data.connect();
-    const violations: string[] = [];
-    const people: string[] = [];
-    let slowest = 0;
-    let met = 0;
-    try {
-      for (const fault of MAIL_FAULTS) {
-        const before = wire.met + office.refused();
-        office.refuses(fault === refusing);
-        wire.spoil(fault);
-        await inTurns(rounds, async () => {
-          const email = `guest-${people.length}@diner.example`;
-          people.push(email);
-          const began = performance.now();
-          const status = await signUp(app.url, email);
-          slowest = Math.max(slowest, performance.now() - began);
-          if (status !== 200) violations.push(`${fault.name}: a sign-up was answered with ${status}`);
-        });
-        await until(() => wire.met + office.refused() > before, patienceMs);
-        wire.spoil(null);
-        office.refuses(false);
-        met += wire.met + office.refused() - before;
-        if (wire.met + office.refused() === before) violations.push(`${fault.name}: nothing met the fault`);
-      }
-      const missing = () => people.filter((email) => !office.taken.has(email));
-      const all = await until(
-        async () => {
-          // As if the pauses between the tries were over.
-          await client.query(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`);
-          return missing().length === 0;
-        },
-        patienceMs * 6 + rounds * 2_000,
-        1_000,
-      );
-      if (all === null) violations.push(`${missing().length} of ${people.length} mails never came, the first to ${missing()[0]}`);
-      for (const [email, names] of office.taken)
-        if (new Set(names).size > 1) violations.push(`${email} got ${new Set(names).size} mails under different names`);
-      const again = sum([...office.taken.values()].map((names) => names.length - 1));
-      const counted = `${people.length} mails, ${met} times a fault was met, ${again} came again under their name; nobody waited over ${Math.ceil(slowest / 100) / 10} s`;
-      return { counted, violations };
-    } finally {
-      await client.end();
-      await app.stop();
-      await wire.close();
-      await office.close();
-    }
-  },
-};
-
-/** A mail server that keeps, for each address, the names (Message-ID) of what it took. */
-async function postOffice(draw: () => number) {
-  const taken = new Map<string, string[]>();
-  let refuses = false;
-  let refused = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refuses && draw() < 0.5) {
-          refused += 1;
-          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        }
-        const name = /^message-id:\s*(\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'nameless';
-        for (const { address } of session.envelope.rcptTo) taken.set(address, [...(taken.get(address) ?? []), name]);
-        done();
-      });
-    },
-  });
-  // Lines that break are what is tried here.
-  server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  return {
-    port: (listening.address() as AddressInfo).port,
-    taken,
-    refused: () => refused,
-    refuses: (now: boolean) => void (refuses = now),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
-
-async function signUp(url: string, email: string): Promise<number> {
-  const body = { email, password: `only for ${email.replaceAll(/\W/g, ' ')} tonight`, name: 'Guest' };
-  return (await post(url, '/api/auth/sign-up/email', body)).status;
 }
 
 async function inTurns(times: number, work: () => Promise<unknown>): Promise<void> {

@@ -18,7 +18,7 @@ import { lastPortion } from './last-portion.ts';
 import { migrationKilled } from './migration-killed.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
 import { MUTANTS } from './mutants.ts';
-import { mailWires, providerWires } from './outside-wires.ts';
+import { providerWires } from './outside-wires.ts';
 import { paperFaults } from './paper-faults.ts';
 import { oneCart } from './one-cart.ts';
 import { oneKey } from './one-key.ts';
@@ -61,7 +61,6 @@ const PROOFS: readonly Proof[] = [
   guestWires,
   databaseWires,
   providerWires,
-  mailWires,
   fullDisk,
   migrationKilled,
   twoProcesses,
