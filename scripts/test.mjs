@@ -41,6 +41,7 @@ const STEPS = [
     file: ['tests/proofs/run.ts', '--small', '--json', report('proofs')],
     count: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
   },
+  { name: 'image', title: 'the steps of the Dockerfile, without an engine', alone: true, file: ['tests/proofs/image.ts'] },
   {
     name: 'e2e',
     title: 'browser tests',

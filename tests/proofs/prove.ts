@@ -122,6 +122,12 @@ const PARTS: readonly Part[] = [
     figure: 1,
     command: () => tests('journeys', 'tests/journeys/tenancy.test.ts', 'tests/journeys/order-access.test.ts'),
   },
+  {
+    name: 'image',
+    claim: 'The steps of the Dockerfile in a bare folder, and what they make: it starts as a plain user, is well, and ends at its signal.',
+    figure: 1,
+    command: () => [process.execPath, 'tests/proofs/image.ts', '--install'],
+  },
 ];
 
 const { values } = parseArgs({
