@@ -829,6 +829,7 @@ export interface Venue {
   number: number;
   openingHours: Generated<Json>;
   paymentMethods: Generated<Json>;
+  planEndsAt: Timestamp | null;
   revision: Generated<number>;
   rewards: Generated<Json>;
   selfMade: Generated<boolean>;
@@ -841,6 +842,7 @@ export interface Venue {
   translations: Generated<Json>;
   trialEndsAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
+  wantedTier: number | null;
 }
 
 export interface VenueAccount {

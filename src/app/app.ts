@@ -30,6 +30,7 @@ import { menuEditorRoutes } from '#features/menu/server/routes.ts';
 import { orderingRoutes } from '#features/ordering/server/routes.ts';
 import { promotionRoutes, type PromotionDeps } from '#features/promotions/server/routes.ts';
 import { PROVIDER_PATHS } from '#features/payments/server/provider-routes.ts';
+import { planRoutes } from '#features/plans/server/routes.ts';
 import { printingRoutes } from '#features/printing/server/routes.ts';
 import { pushRoutes } from '#features/push/server/routes.ts';
 import { reportRoutes } from '#features/reports/server/routes.ts';
@@ -92,6 +93,7 @@ export function createApp(deps: AppDeps): App {
     sendsMail: config.smtpUrl !== null,
     who,
     venuesMade: limits.venuesMade,
+    plans: config.plans,
     starterMenu,
   });
   historyRoutes(app, { db, venues, feed, accounts, clock, config });
@@ -195,8 +197,9 @@ function pictures(app: App, { config, database, accounts, limits, venues, images
 /** What a venue's team does, each call judged by its role there. */
 function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   const { config, database, limits, venues, feed, clock, mailer, accounts } = deps;
-  const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl };
+  const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl, plans: config.plans };
   reportRoutes(app, { ...portal, reports: deps.reports });
+  planRoutes(app, portal);
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
   fiscalRoutes(app, { ...portal, ...deps.fiscal, secret: config.secret, limit: limits.webhooks });

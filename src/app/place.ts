@@ -6,9 +6,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 const ON_DISK = new URL('../../package.json', import.meta.url);
 
 /** What this process is, for the operator's desk. */
-export const placeOf = ({ dataDir, smtpUrl }: Config, takesOrders: () => Promise<boolean>): Place => ({
+export const placeOf = ({ dataDir, smtpUrl, plans }: Config, takesOrders: () => Promise<boolean>): Place => ({
   dataDir,
   sendsMail: smtpUrl !== null,
+  plans,
   version: packageJson.version,
   versionOnDisk: async () => {
     const there: unknown = JSON.parse(await readFile(ON_DISK, 'utf8').catch(() => 'null'));

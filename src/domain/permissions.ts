@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** A role as it was written down; what is not known may do least. */
 export const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'staff';
 
-/** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `reduce`: giving away and discounts of what is unpaid. `payments`: providers and their keys. `keys`: what other systems call with. */
+/** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `reduce`: giving away and discounts of what is unpaid. `payments`: providers and their keys. `keys`: what other systems call with. `plan`: what the venue is on, and its invoices. */
 export type Permission =
   | 'orders'
   | 'requests'
@@ -25,7 +25,8 @@ export type Permission =
   | 'audit'
   | 'team'
   | 'payments'
-  | 'keys';
+  | 'keys'
+  | 'plan';
 
 const STAFF: readonly Permission[] = ['orders', 'requests', 'stock', 'hand_money'];
 const MANAGER: readonly Permission[] = [
@@ -42,7 +43,7 @@ const MANAGER: readonly Permission[] = [
   'settings',
   'audit',
 ];
-const OWNER: readonly Permission[] = [...MANAGER, 'team', 'payments', 'keys'];
+const OWNER: readonly Permission[] = [...MANAGER, 'team', 'payments', 'keys', 'plan'];
 
 const ALLOWED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   owner: new Set(OWNER),
@@ -50,5 +51,5 @@ const ALLOWED: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   staff: new Set(STAFF),
 };
 
-/** Owner: everything. Manager: no payment settings, no team, no keys. Staff: orders, requests, stock. */
+/** Owner: everything. Manager: no payment settings, no team, no keys, no plan. Staff: orders, requests, stock. */
 export const may = (role: Role, permission: Permission): boolean => ALLOWED[role].has(permission);

@@ -7,6 +7,7 @@ import type {
   PortalLoyaltyKey,
   PortalTablesKey,
   PortalKeysKey,
+  PortalPlanKey,
   PortalTeamKey,
   PortalCloseKey,
   PortalReportsKey,
@@ -24,6 +25,7 @@ export const [PortalOffersTexts, usePortalOffersTexts] = textsContext<PortalOffe
 export const [PortalLoyaltyTexts, usePortalLoyaltyTexts] = textsContext<PortalLoyaltyKey>();
 export const [PortalTablesTexts, usePortalTablesTexts] = textsContext<PortalTablesKey>();
 export const [PortalKeysTexts, usePortalKeysTexts] = textsContext<PortalKeysKey>();
+export const [PortalPlanTexts, usePortalPlanTexts] = textsContext<PortalPlanKey>();
 export const [PortalTeamTexts, usePortalTeamTexts] = textsContext<PortalTeamKey>();
 export const [PortalCloseTexts, usePortalCloseTexts] = textsContext<PortalCloseKey>();
 export const [PortalReportsTexts, usePortalReportsTexts] = textsContext<PortalReportsKey>();

@@ -168,6 +168,7 @@ const HOOK = { url: 'https://till.example.com/parea', description: '', events: [
 
 const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/payment-options': { ask: byVenue, own: all(200), other: all(200), missing: all(404) },
+  'GET /api/venues/:id/plan': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/payments': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/settlement': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/report/orders': { ask: byVenue, ...OWNERS },
@@ -665,6 +666,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/admin/venues': { ask: nothing, own: ADMIN_ONLY(200) },
   'POST /api/admin/venues/:id/status': {
     ask: (whose) => ({ params: venue(whose), body: { status: 'live' } }),
+    own: ADMIN_ONLY(200),
+    other: ADMIN_ONLY(200),
+    missing: ADMIN_ONLY(404),
+  },
+  'POST /api/admin/venues/:id/plan': {
+    ask: (whose) => ({ params: venue(whose), body: { tier: 3, lastDay: null } }),
     own: ADMIN_ONLY(200),
     other: ADMIN_ONLY(200),
     missing: ADMIN_ONLY(404),

@@ -27,6 +27,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   media: ['venues'],
   tables: ['venues'],
   team: ['accounts', 'venues'],
+  // Plans count the team.
+  plans: ['team', 'venues'],
   // The public site shows venues, draws their pictures as their prints look, and takes messages.
   site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],

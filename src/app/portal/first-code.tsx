@@ -22,11 +22,11 @@ export function FirstCode({ venue, enter }: Props) {
   });
   const [code] = data?.codes ?? [];
   const rehearsal = useRehearsal(venue._id);
-  const until = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(venue.trialEndsAt));
+  const day = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <div className="said first-code">
       <h1>{t('first.made_title', { venue: venue.title })}</h1>
-      <p>{t('first.made', { until })}</p>
+      <p>{venue.trialEndsAt === null ? t('first.made_free') : t('first.made', { until: day.format(new Date(venue.trialEndsAt)) })}</p>
       <Progress {...rehearsal} />
       {isError && (
         <button type="button" className="button" onClick={() => void refetch()}>

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  BadgeCheck,
   BookOpen,
   CalendarCheck,
   ChartColumn,
@@ -34,6 +35,7 @@ export type PortalPage = {
     | 'payments'
     | 'developers'
     | 'fiscal'
+    | 'plan'
     | 'printers'
     | 'settings';
   readonly permission: Permission;
@@ -114,6 +116,13 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     icon: ReceiptText,
     aside: 'settings',
     lazy: async () => ({ Component: (await import('./fiscal-route.tsx')).FiscalRoute }),
+  },
+  {
+    path: 'plan',
+    permission: 'plan',
+    icon: BadgeCheck,
+    aside: 'settings',
+    lazy: async () => ({ Component: (await import('./plan-route.tsx')).PlanRoute }),
   },
   {
     path: 'printers',

@@ -1,6 +1,7 @@
 import { KeyRound, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
 import { may } from '#domain/permissions.ts';
+import { PlanLink } from '#features/plans/ui/plan-link.tsx';
 import { SettingsPage } from '#features/settings/ui/settings-page.tsx';
 import { PortalSettingsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -16,12 +17,12 @@ export const SettingsRoute = () => (
     area="portal-settings"
     context={PortalSettingsTexts}
     catalogues={CATALOGUES}
-    page={(given) => <SettingsPage {...given} aside={may(given.venue.role, 'keys') && <Elsewhere />} />}
+    page={(given) => <SettingsPage {...given} aside={may(given.venue.role, 'keys') && <Elsewhere venueId={given.venue._id} />} />}
   />
 );
 
 /** What owners set on pages of their own. */
-function Elsewhere() {
+function Elsewhere({ venueId }: { readonly venueId: string }) {
   const t = usePortalTexts();
   return (
     <>
@@ -33,6 +34,15 @@ function Elsewhere() {
         <ReceiptText className="icon" aria-hidden />
         {t('nav.fiscal')}
       </Link>
+      <PlanLink
+        venueId={venueId}
+        link={(icon) => (
+          <Link className="settings-nav__aside" to="/portal/plan">
+            {icon}
+            {t('nav.plan')}
+          </Link>
+        )}
+      />
     </>
   );
 }

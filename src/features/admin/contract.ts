@@ -1,8 +1,9 @@
 import { RECURRING_WORK } from '#platform/shared/recurring-work.ts';
 import * as v from 'valibot';
+import { TIERS } from '#domain/plan.ts';
 import { LONGEST_NAME, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Instant, text, VenueRef, words } from '#platform/shared/wire.ts';
+import { Day, Instant, text, VenueRef, words } from '#platform/shared/wire.ts';
 import { LOG_KINDS } from './log-kinds.ts';
 import { VenueFile } from './venue-file.ts';
 
@@ -26,8 +27,10 @@ export const VenueLine = v.object({
   /** When a deleted venue is gone for good. */
   deleteAfter: v.nullable(Instant),
   tier: v.number(),
-  /** Of a venue on trial (tier 0). */
-  trialEndsAt: v.nullable(Instant),
+  /** When its plan, or its trial (tier 0), ends; null: it does not. */
+  endsAt: v.nullable(Instant),
+  /** The last day of it, by the venue’s clocks. */
+  lastDay: v.nullable(Day),
   ordersToday: v.number(),
   /** False: opened by its owner alone, whose address nobody has confirmed. */
   listed: v.boolean(),
@@ -41,7 +44,7 @@ export const listVenueLines = endpoint({
   method: 'GET',
   path: '/api/admin/venues',
   tag,
-  summary: 'Venues with state, end of trial and orders today; 50 at a time by number, searched by name, company and place.',
+  summary: 'Venues with state, plan and its end, and orders today; 50 at a time by number, searched by name, company and place.',
   caller: 'admin',
   query: v.object({ q: Query, status: v.optional(VenueState), after: After }),
   answer: v.object({ venues: v.array(VenueLine), total: v.number(), next }),
@@ -56,6 +59,17 @@ export const setVenueStatus = endpoint({
   params: VenueRef,
   body: v.object({ status: VenueState, reason: v.optional(text(LONGEST_REASON), '') }),
   answer: v.object({ status: VenueState, deleteAfter: v.nullable(Instant) }),
+});
+
+export const setVenuePlan = endpoint({
+  method: 'POST',
+  path: '/api/admin/venues/:id/plan',
+  tag,
+  summary: 'Puts a venue on a plan, or on a trial (tier 0), up to and including a day by its own clocks; without a day, for good.',
+  caller: 'admin',
+  params: VenueRef,
+  body: v.object({ tier: v.picklist(TIERS), lastDay: v.nullable(Day) }),
+  answer: v.object({ tier: v.picklist(TIERS), endsAt: v.nullable(Instant) }),
 });
 
 export const moveVenue = endpoint({

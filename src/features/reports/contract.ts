@@ -237,7 +237,7 @@ export const Overview = v.object({
       backgroundColor: v.string(),
     }),
   ),
-  /** Null where the venue is on a plan, or was never on trial. */
+  /** Null where the venue is on a plan, was never on trial, or the installation has no plans. */
   trialEndsAt: v.nullable(Instant),
   /** What a new venue still has to do; each ticks itself off. */
   start: v.array(v.object({ step: v.picklist(START_STEPS), done: v.boolean() })),

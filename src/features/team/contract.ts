@@ -39,6 +39,8 @@ export const Team = v.object({
   /** People and open invitations the plan has room for; null: any number. */
   limit: v.nullable(v.number()),
   tier: v.number(),
+  /** The plan has ended: nobody more can be invited. */
+  planOver: v.boolean(),
 });
 export type Team = v.InferOutput<typeof Team>;
 
@@ -66,6 +68,7 @@ export const invite = endpoint({
   body: v.object({ email: Email, role: Role, language: v.optional(v.picklist(LANGUAGES), 'en') }),
   answer: Invited,
   refusals: {
+    plan_over: '409: the plan has ended: who is on the team stays, and nobody more is invited.',
     team_full: '409: the plan has no room for more; `details.limit`.',
     already_member: '409: this address is on the team.',
     already_invited: '409: this address has an open invitation; send that one again.',

@@ -206,6 +206,8 @@ export const FirstVenueInput = v.object({
   timeZone: Zone,
   /** An example menu of that kind of venue, or none. */
   menu: v.picklist(['example', 'empty']),
+  /** The plan that was chosen on the page of prices. Nothing is bought by it. */
+  plan: v.optional(v.picklist([1, 2, 3])),
 });
 export type FirstVenueInput = v.InferOutput<typeof FirstVenueInput>;
 
@@ -213,12 +215,14 @@ export const createFirstVenue = endpoint({
   method: 'POST',
   path: '/api/venues',
   tag: 'Venues',
-  summary: 'A Store account makes a venue of its own: 14 days of trial, six tables, always open, its maker the owner.',
+  summary:
+    'A Store account makes a venue of its own: 14 days of trial (where there are plans), six tables, always open, its maker the owner.',
   caller: 'user',
   status: 201,
   body: FirstVenueInput,
-  answer: v.object({ _id: v.string(), id: v.number(), title: v.string(), trialEndsAt: Instant }),
+  answer: v.object({ _id: v.string(), id: v.number(), title: v.string(), trialEndsAt: v.nullable(Instant) }),
   refusals: {
+    plan_over: '409: the plan of a venue that this account made has ended; another trial does not begin.',
     not_a_store_account: '403: guests have no venues.',
     too_many_venues: '409: three venues were made with this account; ask us for more.',
   },

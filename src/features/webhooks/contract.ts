@@ -95,7 +95,11 @@ export const addWebhook = endpoint({
   params: VenueRef,
   body: WebhookInput,
   answer: WithSecret,
-  refusals: { ...ADDRESS, too_many_webhooks: `409: a venue has ${MOST_WEBHOOKS} webhooks at most.` },
+  refusals: {
+    ...ADDRESS,
+    plan_over: '409: the plan has ended: webhooks go on, and no more are added.',
+    too_many_webhooks: `409: a venue has ${MOST_WEBHOOKS} webhooks at most.`,
+  },
 });
 
 export const changeWebhook = endpoint({

@@ -40,6 +40,8 @@ export type Config = {
   readonly secret: string;
   /** Who sends it as a bearer token reads the figures from elsewhere; null: only this machine may. */
   readonly metricsToken: string | null;
+  /** Whether venues are on plans: trials, tiers and their ends. Off: every venue has everything, and nobody reads of plans. */
+  readonly plans: boolean;
   /** Whether each answer has a line in the log. */
   readonly accessLog: boolean;
   /** Whether this process orders from itself every ten seconds. */
@@ -119,6 +121,7 @@ const Environment = v.object({
     '1',
   ),
   SELF_TEST: v.optional(v.picklist(['on', 'off'], 'SELF_TEST must be on or off.'), 'on'),
+  PLANS: v.optional(v.picklist(['on', 'off'], 'PLANS must be on or off.'), 'on'),
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
   WEBHOOKS_ANYWHERE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_ANYWHERE must be 0 or 1.'), '0'),
@@ -268,6 +271,7 @@ export function readSettings(env: Env): Settings {
     accessLog: e.ACCESS_LOG === 'on',
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT ? { ratio: Number(e.OTEL_TRACES_SAMPLER_ARG) } : null,
     selfTest: e.SELF_TEST === 'on',
+    plans: e.PLANS === 'on',
     eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
     changesKeptDays: Number(e.CHANGES_KEPT_DAYS),
     providerSettings: Object.fromEntries(

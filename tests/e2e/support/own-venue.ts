@@ -42,7 +42,7 @@ export async function scanned(element: Locator): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 5000 });
 }
 
-type Area = 'together' | 'payments' | 'portal' | 'portal-keys' | 'portal-tables' | 'portal-team';
+type Area = 'together' | 'payments' | 'portal' | 'portal-keys' | 'portal-tables' | 'portal-team' | 'portal-plan' | 'admin';
 /** The words of an area of the portal. For messages without plurals. */
 export function areaWords(area: Area, language: 'en' | 'el' = 'en') {
   const all = JSON.parse(readFileSync(new URL(`../../../src/texts/${area}.${language}.json`, import.meta.url), 'utf8')) as Record<

@@ -74,7 +74,8 @@ async function targetCompany(tx: Tx, target: Target): Promise<{ id: string; name
   return found;
 }
 
-async function changed<Answer>(
+/** One change of a venue by an administrator: the row is held meanwhile, and what this process knows of it is dropped after. */
+export async function changed<Answer>(
   { db, venues, feed }: ChangeDeps,
   ref: string,
   change: (tx: Tx, venue: LockedVenue) => Promise<Answer>,

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { untakenByVenue } from '#features/ordering/server/orders-now.ts';
 import { failingPayments } from '#features/payments/server/failing-payments.ts';
 import { failingPrinters } from '#features/printing/server/failing-printers.ts';
-import { namesOf, trialEnd, venuesToMind } from '#features/venues/server/venue-standing.ts';
+import { namesOf, venuesToMind } from '#features/venues/server/venue-standing.ts';
 import { failingEndpoints } from '#features/webhooks/server/failing-endpoints.ts';
 import type { FailingVenue } from '../desk-contract.ts';
 import { VENUE_TROUBLES, type VenueTrouble } from '../troubles.ts';
@@ -11,7 +11,11 @@ type Found = { readonly venueId: string; readonly count: number; readonly since:
 type Troubles = FailingVenue['troubles'];
 
 /** Every venue where something is wrong, the worst first; without names, which are wanted of few. */
-export async function troublesByVenue(tx: Tx, now: number): Promise<readonly (readonly [venueId: string, troubles: Troubles])[]> {
+export async function troublesByVenue(
+  tx: Tx,
+  now: number,
+  plans: boolean,
+): Promise<readonly (readonly [venueId: string, troubles: Troubles])[]> {
   const minded = await venuesToMind(tx, now);
   const found: Readonly<Record<VenueTrouble, readonly Found[]>> = {
     untaken: await untakenByVenue(tx, now),
@@ -19,7 +23,7 @@ export async function troublesByVenue(tx: Tx, now: number): Promise<readonly (re
     printers: await failingPrinters(tx),
     webhooks: await failingEndpoints(tx),
     unverified: minded.filter(({ unlisted }) => unlisted).map(({ venueId, createdAt }) => ({ venueId, count: 1, since: createdAt })),
-    trial: minded.filter(({ trialOver }) => trialOver).map(({ venueId, createdAt }) => ({ venueId, count: 1, since: trialEnd(createdAt) })),
+    trial: minded.flatMap(({ venueId, overSince }) => (plans && overSince ? [{ venueId, count: 1, since: overSince }] : [])),
   };
   const venues = new Map<string, Troubles>();
   for (const what of VENUE_TROUBLES)

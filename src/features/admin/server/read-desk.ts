@@ -27,7 +27,7 @@ export function deskOf(
   const slow = keptFor(SLOW_MS, async () => ({ facts: await databaseFacts(db), pictures: await usedByAll(db) }));
   const common = keptFor(KEPT_MS, async () => {
     const now = deps.clock();
-    const troubles = await troublesByVenue(db, now);
+    const troubles = await troublesByVenue(db, now, deps.place.plans);
     return { now, troubles, health: await healthOf(deps), orders: await ordersNow(db, now, MINUTES), mails: await mailsOf(deps, now) };
   });
   return async (trouble) => {

@@ -11,6 +11,7 @@ import { PAGE, guard, type AdminDeps } from './admin-deps.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { lookRoutes } from './look-routes.ts';
 import { logRoutes } from './log-routes.ts';
+import { setPlan } from './set-plan.ts';
 import { exportVenue, importVenue, openVenueFile } from './venue-files.ts';
 import { venueLines } from './venue-lines.ts';
 
@@ -23,11 +24,17 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
   const admins = guard(deps);
 
   serve(app, readDesk, ({ query }) => deps.desk(query.trouble), admins);
-  serve(app, contract.listVenueLines, ({ query }) => venueLines(db, query, clock()), admins);
+  serve(app, contract.listVenueLines, ({ query }) => venueLines(db, query, { now: clock(), plans: deps.place.plans }), admins);
   serve(
     app,
     contract.setVenueStatus,
     async ({ params, body, context }) => setStatus(deps, params.id, { ...body, actor: (await actor(context)).id }),
+    admins,
+  );
+  serve(
+    app,
+    contract.setVenuePlan,
+    async ({ params, body, context }) => setPlan(deps, params.id, { ...body, actor: (await actor(context)).id }),
     admins,
   );
   serve(app, contract.moveVenue, async ({ params, body, context }) => moveVenue(deps, params.id, body, (await actor(context)).id), admins);

@@ -1,16 +1,19 @@
 import { businessDay } from '#domain/local-time.ts';
+import { lastDayOf } from '#domain/plan.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { listVenues, placeOf, venuesMatching, type ListedVenue } from '#features/venues/server/venue-directory.ts';
 import { ownedAmong } from '#features/venues/server/staff-sql.ts';
-import { trialEnd } from '#features/venues/server/venue-standing.ts';
 import { VENUE_STATES, type VenueLine } from '../contract.ts';
 
 const PAGE = 50;
 
 type Asked = { readonly q: string; readonly status?: VenueLine['status'] | undefined; readonly after?: string | undefined };
 
+/** The time, and whether there are plans. */
+type Installation = { readonly now: number; readonly plans: boolean };
+
 /** One page of venues, by number, with how many match altogether. */
-export async function venueLines(tx: Tx, { q, status, after }: Asked, now: number) {
+export async function venueLines(tx: Tx, { q, status, after }: Asked, installation: Installation) {
   const all = venuesMatching(await listVenues(tx, status ? [status] : VENUE_STATES), q);
   const rest = all.filter(({ number }) => number > Number(after ?? -1));
   const page = rest.slice(0, PAGE);
@@ -19,13 +22,13 @@ export async function venueLines(tx: Tx, { q, status, after }: Asked, now: numbe
     page.map(({ id }) => id),
   );
   return {
-    venues: page.map((row) => ({ ...lineOf(row, now), owned: owned.has(row.id) })),
+    venues: page.map((row) => ({ ...lineOf(row, installation), owned: owned.has(row.id) })),
     total: all.length,
     next: rest.length > PAGE ? String(page.at(-1)?.number) : null,
   };
 }
 
-const lineOf = (row: ListedVenue, now: number): Omit<VenueLine, 'owned'> => ({
+const lineOf = (row: ListedVenue, { now, plans }: Installation): Omit<VenueLine, 'owned'> => ({
   _id: row.id,
   id: row.number,
   title: row.title,
@@ -34,7 +37,8 @@ const lineOf = (row: ListedVenue, now: number): Omit<VenueLine, 'owned'> => ({
   status: row.status === 'suspended' || row.status === 'deleted' ? row.status : 'live',
   deleteAfter: row.deleteAfter?.toISOString() ?? null,
   tier: row.tier,
-  trialEndsAt: row.tier === 0 ? trialEnd(row.createdAt).toISOString() : null,
+  lastDay: plans && row.endsAt ? lastDayOf(row.endsAt, row.timeZone) : null,
+  endsAt: plans ? (row.endsAt?.toISOString() ?? null) : null,
   ordersToday: row.lastDay === businessDay(now, row.timeZone) ? row.ordersThen : 0,
   listed: row.listed,
   createdAt: row.createdAt.toISOString(),

@@ -17,6 +17,7 @@ const KNOWN = [
   'venue.deleted',
   'venue.erased',
   'venue.moved',
+  'venue.plan',
   'venue.looked_at',
   'user.signed_out',
   'user.verified',

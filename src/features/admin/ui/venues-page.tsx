@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { tierOf } from '#domain/plan.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import type { exportVenue, listVenueLines, VenueLine } from '../contract.ts';
@@ -12,12 +13,13 @@ import { LookDialog } from './look-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { FirstVenue, NothingFound, NothingYet } from './nothing.tsx';
 import { PagedList, SearchField, useMoments, useSearch } from './paged-list.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useAction } from './use-action.ts';
 import { useReadAgain } from './read-again.ts';
 
 const STATES = ['live', 'suspended', 'deleted'] as const;
-type Asking = { readonly venue: VenueLine; readonly what: VenueLine['status'] | 'move' | 'look' };
+type Asking = { readonly venue: VenueLine; readonly what: VenueLine['status'] | 'move' | 'look' | 'plan' };
 
 export function VenuesPage() {
   const t = useAdminTexts();
@@ -78,7 +80,8 @@ export function VenuesPage() {
       />
       {asking?.what === 'move' && <MoveDialog venue={asking.venue} close={() => setAsking(null)} done={done} />}
       {asking?.what === 'look' && <LookDialog venue={asking.venue} close={() => setAsking(null)} />}
-      {asking && asking.what !== 'move' && asking.what !== 'look' && (
+      {asking?.what === 'plan' && <PlanDialog venue={asking.venue} close={() => setAsking(null)} done={done} />}
+      {asking && asking.what !== 'move' && asking.what !== 'look' && asking.what !== 'plan' && (
         <StatusDialog venue={asking.venue} status={asking.what} close={() => setAsking(null)} done={done} />
       )}
     </>
@@ -123,7 +126,7 @@ function VenueRow({ venue, ask }: RowProps) {
         </p>
         <p className="muted">
           {t('venues.today', { count: venue.ordersToday })} · {t(`venues.plan_${tierOf(venue.tier)}`)}
-          {venue.trialEndsAt !== null && ` · ${t('venues.trial', { when: moment(venue.trialEndsAt) })}`}
+          {venue.endsAt !== null && ` · ${t('venues.plan_until', { when: moment(venue.endsAt) })}`}
           {venue.deleteAfter !== null && ` · ${t('venues.gone', { when: moment(venue.deleteAfter) })}`}
         </p>
       </div>
@@ -136,6 +139,7 @@ function VenueRow({ venue, ask }: RowProps) {
         {venue.status !== 'deleted' && action('look')}
         {venue.status === 'live' ? action('suspended') : action('live')}
         {venue.status !== 'deleted' && action('move')}
+        {venue.status !== 'deleted' && action('plan')}
         <button
           type="button"
           className="button button--small"
@@ -151,5 +155,3 @@ function VenueRow({ venue, ask }: RowProps) {
     </div>
   );
 }
-
-const tierOf = (tier: number): 0 | 1 | 2 | 3 => (tier === 1 || tier === 2 || tier === 3 ? tier : 0);

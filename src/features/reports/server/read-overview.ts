@@ -6,6 +6,7 @@ import { toAmount } from '#domain/money.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
+import type { Planning } from '#features/venues/server/plan-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Overview, Totals } from '../contract.ts';
@@ -29,7 +30,11 @@ const MOST_SHOWN = 6;
 type Asked = { readonly range: Range; readonly language?: Language | undefined };
 
 /** How a venue is doing and what needs somebody, as of now. One snapshot, with the number of the last event that is in it. */
-export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapshot, asked: Asked): Promise<Overview> {
+export async function readOverview(
+  { db, clock, plans }: ReportDeps & Pick<Planning, 'plans'>,
+  venue: VenueSnapshot,
+  asked: Asked,
+): Promise<Overview> {
   const { range, language = null } = asked;
   const now = clock();
   const { venueId, timeZone, currency } = venue;
@@ -59,7 +64,7 @@ export async function readOverview({ db, clock }: ReportDeps, venue: VenueSnapsh
       sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, language, row)),
       ...(await rightNow(tx, venue, now, language)),
       promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
-      ...(await startOf(tx, venue)),
+      ...(await startOf(tx, venue, plans)),
       lastEventId,
     };
   });
@@ -164,7 +169,7 @@ const promotionOf = (row: RunningRow, now: number): Overview['promotions'][numbe
   backgroundColor: row.backgroundColor,
 });
 
-async function startOf(tx: Tx, venue: VenueSnapshot): Promise<Pick<Overview, 'start' | 'trialEndsAt'>> {
+async function startOf(tx: Tx, venue: VenueSnapshot, plans: boolean): Promise<Pick<Overview, 'start' | 'trialEndsAt'>> {
   const { team, ordered, trialEndsAt } = await queryStart(tx, venue.venueId);
   const start: Overview['start'] = [
     { step: 'menu', done: venue.items.size > 0 },
@@ -173,5 +178,5 @@ async function startOf(tx: Tx, venue: VenueSnapshot): Promise<Pick<Overview, 'st
     { step: 'team', done: team > 1 },
     { step: 'order', done: ordered },
   ];
-  return { start, trialEndsAt: trialEndsAt?.toISOString() ?? null };
+  return { start, trialEndsAt: plans ? (trialEndsAt?.toISOString() ?? null) : null };
 }

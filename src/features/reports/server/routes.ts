@@ -1,6 +1,7 @@
 import { serve, type App } from '#platform/server/http.ts';
 import type { ReportsDatabase } from '#platform/server/reports-database.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
+import type { Planning } from '#features/venues/server/plan-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { readFigureOrders as readFigureOrdersContract } from '../behind-contract.ts';
 import { exportBooks, readBooks as readBooksContract } from '../books-contract.ts';
@@ -16,8 +17,10 @@ import { readReport, type ReportDeps } from './read-report.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+type Deps = ReportDeps & Planning & { readonly gate: VenueGate; readonly reports: ReportsDatabase };
+
 /** What owners and managers read of their venue. */
-export function reportRoutes(app: App, deps: ReportDeps & { readonly gate: VenueGate; readonly reports: ReportsDatabase }): void {
+export function reportRoutes(app: App, deps: Deps): void {
   const { gate, db, reports, clock } = deps;
 
   serve(app, contract.readOverview, async ({ params, query, context }) => {

@@ -1,4 +1,5 @@
 import type { DemoVenue } from '../page-inputs.ts';
+import { PLANS } from '#domain/plan.ts';
 import diner from '#platform/ui/look/diner.css?rules=price,item-list,item-card,ribbon,allergen-hint,stamp-badge&inline';
 import dinerScreens from '#platform/ui/look/diner-screens.css?rules=stamp-mini,stamp-slot&inline';
 import portal from '#platform/ui/look/portal.css?rules=order-ticket,assist&inline';
@@ -9,7 +10,7 @@ import { Faq, faqData, FAQ_ICONS } from './faq.tsx';
 import { Features, FEATURE_ICONS } from './features.tsx';
 import { Hero, HERO_ICONS } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { Plans, PLANS, PLAN_ICONS } from './plans.tsx';
+import { Plans, PLAN_ICONS } from './plans.tsx';
 import { renderSitePage, type SiteInput } from './site-page.tsx';
 import { SITE_TEXTS } from './site-frame.tsx';
 

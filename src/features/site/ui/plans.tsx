@@ -1,14 +1,8 @@
 import check from 'icon-paths:check';
+import { PLANS } from '#domain/plan.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
 import { SiteIcon } from './site-frame.tsx';
-
-/** Dollars a month, paid by the month and by the year: the specification's. */
-export const PLANS = [
-  { name: 'starter', monthly: 29, annual: 23 },
-  { name: 'professional', monthly: 79, annual: 63 },
-  { name: 'enterprise', monthly: 199, annual: 159 },
-] as const;
 
 export const PLAN_ICONS = { check };
 const START = '/login?accountType=store';

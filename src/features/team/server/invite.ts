@@ -11,13 +11,14 @@ import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { languageOfAddress } from '#features/accounts/server/find-account.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
 import { wholeVenue } from '#features/venues/server/read-columns.ts';
+import { refuseOver, type Planning } from '#features/venues/server/plan-sql.ts';
 import { readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Invitation } from '../contract.ts';
 import { invitationWire } from './read-team.ts';
 import { closeInvitation, insertInvitation, openInvitations, renewInvitation, type InvitationRow } from './store.ts';
 
-export type InviteDeps = EditDeps & { readonly clock: Clock; readonly mailer: Mailer; readonly publicUrl: string };
+export type InviteDeps = EditDeps & Planning & { readonly mailer: Mailer; readonly publicUrl: string };
 export type Invited = { readonly invitation: Invitation; readonly mailed: boolean };
 type By = { readonly venue: VenueSnapshot; readonly actor: string };
 
@@ -32,7 +33,7 @@ function newLink(clock: Clock): { token: string; tokenHash: Buffer; expiresAt: D
 
 /**
  * Invites an address to a venue's team and mails the link. The venue is held meanwhile, so of two invitations for the last place one is
- * refused. Refuses team_full, already_member and already_invited (409).
+ * refused. Refuses plan_over, team_full, already_member and already_invited (409).
  */
 export async function invite(
   deps: InviteDeps,
@@ -45,7 +46,8 @@ export async function invite(
     if (staff.some(({ email }) => email === wish.email)) throw new Refusal(409, 'already_member', 'This address is on the team already.');
     if (open.some(({ email }) => email === wish.email))
       throw new Refusal(409, 'already_invited', 'This address has an open invitation. Send that one again.');
-    const limit = teamLimit(wholeVenue(rows).configuration?.tier ?? 0);
+    await refuseOver(tx, deps, venue.venueId);
+    const limit = deps.plans ? teamLimit(wholeVenue(rows).configuration?.tier ?? 0) : null;
     if (limit !== null && staff.length + open.length >= limit)
       throw new Refusal(409, 'team_full', `The plan of this venue has room for ${limit} people, open invitations included.`, { limit });
     const language = (await languageOfAddress(tx, wish.email)) ?? wish.language;

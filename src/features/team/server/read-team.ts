@@ -1,7 +1,9 @@
+import { isOver } from '#domain/plan.ts';
 import { roleOf } from '#domain/permissions.ts';
 import { teamLimit } from '#domain/team-limit.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { planOf } from '#features/venues/server/plan-sql.ts';
 import { readStaff, type StaffRow } from '#features/venues/server/staff-sql.ts';
 import type { Invitation, Member, Team } from '../contract.ts';
 import { openInvitations, type InvitationRow } from './store.ts';
@@ -32,13 +34,15 @@ export const invitationWire = (row: InvitationRow, now: number): Invitation => (
 });
 
 /** A venue's people as its owners see them. */
-export async function readTeam(tx: Tx, at: { venueId: string; tier: number; asker: string; now: number }): Promise<Team> {
+export async function readTeam(tx: Tx, at: { venueId: string; asker: string; now: number; plans: boolean }): Promise<Team> {
   const staff = await readStaff(tx, at.venueId);
+  const plan = await planOf(tx, at.venueId);
   const invitations = await openInvitations(tx, at.venueId);
   return {
     members: staff.map((row) => member(row, at.asker)),
     invitations: invitations.map((row) => invitationWire(row, at.now)),
-    limit: teamLimit(at.tier),
-    tier: at.tier,
+    limit: at.plans ? teamLimit(plan.tier) : null,
+    tier: plan.tier,
+    planOver: at.plans && isOver(plan, at.now),
   };
 }

@@ -24,7 +24,7 @@ export type TeamDeps = InviteDeps &
   };
 
 const teamOf = (deps: TeamDeps, { venue, userId }: AtWork) =>
-  readTeam(deps.db, { venueId: venue.venueId, tier: venue.whole.configuration?.tier ?? 0, asker: userId, now: deps.clock() });
+  readTeam(deps.db, { venueId: venue.venueId, asker: userId, now: deps.clock(), plans: deps.plans });
 
 export function teamRoutes(app: App, deps: TeamDeps): void {
   serve(app, contract.readTeam, async ({ params, context }) => teamOf(deps, await deps.gate(context, params.id, 'team')));

@@ -9,10 +9,16 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { invite } from '../contract.ts';
 import type { Act } from './act.ts';
 
-type Props = { readonly venueId: string; readonly full: boolean; readonly busy: boolean; readonly act: Act };
+type Props = {
+  readonly venueId: string;
+  /** Whether there is room, or why there is none. */
+  readonly room: 'text' | 'full' | 'over';
+  readonly busy: boolean;
+  readonly act: Act;
+};
 
 /** Invites somebody by mail. */
-export function InviteForm({ venueId, full, busy, act }: Props) {
+export function InviteForm({ venueId, room, busy, act }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
   const id = useId();
@@ -37,7 +43,7 @@ export function InviteForm({ venueId, full, busy, act }: Props) {
   return (
     <section className="card team-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('invite.title')}</h2>
-      <p className="hint">{t(full ? 'invite.full' : 'invite.text')}</p>
+      <p className="hint">{t(`invite.${room}`)}</p>
       <form className="team-invite" noValidate onSubmit={send}>
         <Field label={t('invite.email')} error={wrong ? t('invite.email_wrong') : undefined}>
           {(control) => (
@@ -64,7 +70,7 @@ export function InviteForm({ venueId, full, busy, act }: Props) {
             </select>
           )}
         </Field>
-        <button type="submit" className="button button--primary" disabled={full || busy}>
+        <button type="submit" className="button button--primary" disabled={room !== 'text' || busy}>
           <Send className="icon" aria-hidden />
           {t('invite.send')}
         </button>

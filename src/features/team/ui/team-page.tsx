@@ -22,6 +22,7 @@ type Props = {
 
 const teamKey = (venueId: string) => ['team', venueId] as const;
 const REFUSALS = [
+  'plan_over',
   'team_full',
   'already_member',
   'already_invited',
@@ -87,7 +88,7 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
           </ul>
         </section>
       )}
-      <InviteForm venueId={venue._id} full={full} busy={change.isPending} act={act} />
+      <InviteForm venueId={venue._id} room={data.planOver ? 'over' : full ? 'full' : 'text'} busy={change.isPending} act={act} />
     </div>
   );
 }

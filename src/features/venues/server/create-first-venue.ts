@@ -3,18 +3,17 @@ import type { VatCountry } from '#domain/vat.ts';
 import { TRIAL_DAYS } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
-import type { Clock } from '#platform/server/clock.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { lostRace } from '#platform/server/sql-failure.ts';
 import { WholeVenueInput, type FirstVenueInput, type WholeVenue } from '../contract.ts';
+import { refuseMakerOver, type Planning } from './plan-sql.ts';
 import { DEFAULTS } from './read-columns.ts';
 import { writeVenue } from './save-venue.ts';
 
 export type StarterMenu = NonNullable<NonNullable<v.InferInput<typeof WholeVenueInput>['content']>['menu']>;
-export type FirstVenueDeps = {
+export type FirstVenueDeps = Planning & {
   readonly db: Database;
-  readonly clock: Clock;
   /** A small example menu of that kind of venue, in that language. */
   readonly starterMenu: (storeType: 0 | 1 | 2, language: 'en' | 'el') => StarterMenu;
 };
@@ -23,22 +22,24 @@ type Maker = { readonly id: string; readonly email: string; readonly accountType
 /** More than these an administrator makes. */
 const MOST_VENUES = 3;
 
-/** Makes a venue with its maker as the owner. Refuses not_a_store_account (403) and too_many_venues (409). One transaction. */
+/** Makes a venue with its maker as the owner. Refuses not_a_store_account (403), plan_over and too_many_venues (409). One transaction. */
 export async function createFirstVenue(
   deps: FirstVenueDeps,
   maker: Maker,
   wish: FirstVenueInput,
-): Promise<WholeVenue & { trialEndsAt: Date }> {
+): Promise<WholeVenue & { trialEndsAt: Date | null }> {
   if (maker.accountType !== 'Store')
     throw new Refusal(403, 'not_a_store_account', 'This is the account of a guest. Sign up as a store to open a venue.');
-  const trialEndsAt = new Date(deps.clock() + TRIAL_DAYS * 86_400_000);
+  const trialEndsAt = deps.plans ? new Date(deps.clock() + TRIAL_DAYS * 86_400_000) : null;
   const venue = v.parse(WholeVenueInput, venueOf(wish, maker, deps));
   return inTransaction(
     deps.db,
     async (tx) => {
       await refuseTooMany(tx, maker.id);
+      await refuseMakerOver(tx, deps, maker.id);
       const made = await writeVenue(tx, venue, maker.id, { unlogged: true });
-      await tx.updateTable('venue').set({ createdBy: maker.id, selfMade: true, trialEndsAt }).where('id', '=', made._id).execute();
+      const columns = { createdBy: maker.id, selfMade: true, trialEndsAt, wantedTier: wish.plan ?? null };
+      await tx.updateTable('venue').set(columns).where('id', '=', made._id).execute();
       const after = { storeType: wish.storeType, menu: wish.menu };
       await recordAudit(tx, { venueId: made._id, actor: maker.id, action: 'venue.created', subject: wish.name, after });
       return { ...made, trialEndsAt };

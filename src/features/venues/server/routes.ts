@@ -32,7 +32,7 @@ export type VenueDeps = {
   readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
   /** So many venues may an account try to make. */
   readonly venuesMade: Limit;
-} & Pick<FirstVenueDeps, 'starterMenu'>;
+} & Pick<FirstVenueDeps, 'starterMenu' | 'plans'>;
 
 const isMenuChange = isOneOf(VENUE_EVENTS, 'menu.changed');
 
@@ -56,7 +56,7 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     await deps.venuesMade.take(user.id);
     const { _id, id, title, trialEndsAt } = await createFirstVenue(deps, user, body);
     context.header('Cache-Control', 'no-store');
-    return { _id, id, title, trialEndsAt: trialEndsAt.toISOString() };
+    return { _id, id, title, trialEndsAt: trialEndsAt?.toISOString() ?? null };
   });
 
   serve(

@@ -5,6 +5,7 @@ import { matcherOf, searchKey, type SearchKey } from '#domain/search-fold.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { Address, OpeningHours } from '../place-schemas.ts';
 import { isListed } from './listing.ts';
+import { planEndIn, tierIn } from './plan-sql.ts';
 import { pauseIn } from './read-columns.ts';
 import { hoursOf } from './venue-snapshot.ts';
 import type { VenueStatus } from './venue-rows.ts';
@@ -27,6 +28,8 @@ export type ListedVenue = {
   readonly deleteAfter: Date | null;
   readonly createdAt: Date;
   readonly tier: number;
+  /** When its plan, or its trial, ends; null: it does not. */
+  readonly endsAt: Date | null;
   readonly companyId: string;
   readonly company: string;
   /** The day of the venue's last order and how many there were on it. */
@@ -40,7 +43,7 @@ export type ListedVenue = {
 export async function listVenues(tx: Tx, states: readonly VenueStatus[]): Promise<ListedVenue[]> {
   const { rows } = await sql<ListedVenue>`
     select v.id, v.number, v.title, v.subtitle, v.logo, v.header_bg, v.store_type, v.languages, v.translations, v.address, v.opening_hours,
-      v.time_zone, v.status, v.delete_after, v.created_at, coalesce((v.configuration ->> 'tier')::int, 0) as tier,
+      v.time_zone, v.status, v.delete_after, v.created_at, ${tierIn('v')} as tier, ${planEndIn('v')} as ends_at,
       v.company_id, c.name as company, p.business_day::text as last_day, p.order_number as orders_then,
       ${isListed('v')} as listed
     from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id

@@ -11,6 +11,7 @@ export type LockedVenue = {
   readonly id: string;
   readonly number: number;
   readonly title: string;
+  readonly timeZone: string;
   readonly status: VenueStatus;
   readonly companyId: string;
   readonly company: string;
@@ -19,7 +20,7 @@ export type LockedVenue = {
 /** The venue with its row held until the transaction ends; null where it is gone. Orders are not held up. */
 export async function lockVenue(tx: Tx, venueId: string): Promise<LockedVenue | null> {
   const { rows } = await sql<LockedVenue>`
-    select v.id, v.number, v.title, v.status, v.company_id, c.name as company from venue v join company c on c.id = v.company_id
+    select v.id, v.number, v.title, v.time_zone, v.status, v.company_id, c.name as company from venue v join company c on c.id = v.company_id
     where v.id = ${venueId} and v.status <> 'erased' for no key update of v`.execute(tx);
   return rows[0] ?? null;
 }

@@ -15,11 +15,11 @@ export type MadeVenue = {
   readonly _id: string;
   readonly id: number;
   readonly title: string;
-  readonly trialEndsAt: string;
+  readonly trialEndsAt: string | null;
   readonly start: (typeof STARTS)[number];
 };
 
-const REFUSALS = ['too_many_venues', 'not_a_store_account', 'too_many', 'offline'] as const;
+const REFUSALS = ['plan_over', 'too_many_venues', 'not_a_store_account', 'too_many', 'offline'] as const;
 type Wish = Omit<FirstVenueInput, 'menu'> & { readonly start: (typeof STARTS)[number] };
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Athens';

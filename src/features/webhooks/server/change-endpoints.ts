@@ -4,8 +4,8 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
-import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { refuseOver, type Planning } from '#features/venues/server/plan-sql.ts';
 import type { WebhookInput } from '../contract.ts';
 import {
   deleteEndpoint,
@@ -21,14 +21,16 @@ import { newHookSecret, sealHookSecret } from './hook-secret.ts';
 import type { HookTransport } from './hook-transport.ts';
 import { insertMessages, renewMessage } from './message-sql.ts';
 
-export type ChangeDeps = { readonly db: Database; readonly clock: Clock; readonly secret: string; readonly transport: HookTransport };
+export type ChangeDeps = Planning & { readonly db: Database; readonly secret: string; readonly transport: HookTransport };
 export type By = { readonly venueId: string; readonly actor: string };
 export type Made = { readonly id: string; readonly secret: string };
 
-/** Adds one and answers its secret, which is told this once. Refuses webhook_address (400) and too_many_webhooks (409). */
-export function addEndpoint({ db, clock, secret, transport }: ChangeDeps, { venueId, actor }: By, form: WebhookInput): Promise<Made> {
+/** Adds one and answers its secret, which is told this once. Refuses webhook_address (400), plan_over and too_many_webhooks (409). */
+export function addEndpoint(deps: ChangeDeps, { venueId, actor }: By, form: WebhookInput): Promise<Made> {
+  const { db, clock, secret, transport } = deps;
   refuseAddress(transport, form.url);
   return inTransaction(db, async (tx) => {
+    await refuseOver(tx, deps, venueId);
     // Two at once are counted one after the other, and the last one that goes does not take the desk of one that comes.
     await lockUntilCommit(tx, 'webhooks', venueId);
     if ((await endpointsOf(tx, venueId)).length >= MOST_WEBHOOKS)

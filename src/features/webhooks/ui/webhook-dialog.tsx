@@ -16,7 +16,7 @@ type Props = {
   readonly onMade: (webhook: Webhook, secret: string) => void;
 };
 
-const KNOWN = ['webhook_address', 'too_many_webhooks', 'not_found', 'offline'] as const;
+const KNOWN = ['webhook_address', 'plan_over', 'too_many_webhooks', 'not_found', 'offline'] as const;
 
 /** Where a webhook goes and what it tells. */
 export function WebhookDialog({ webhook, calls, onClose, onMade }: Props) {

@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { Overview } from '../../contract.ts';
 import { instantDay } from '../wording.ts';
@@ -15,7 +16,7 @@ export function TrialNotice({ overview: { trialEndsAt, now, timeZone } }: { read
     <p className="notice trial-notice" data-over={days <= 0 || undefined}>
       <Hourglass className="icon" aria-hidden />
       <span>{days > 0 ? t('trial.runs', { day, days }) : t('trial.over', { day })}</span>
-      <a href="/#pricing">{t('trial.plans')}</a>
+      <Link to="/portal/plan">{t('trial.plans')}</Link>
     </p>
   );
 }

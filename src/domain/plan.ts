@@ -1,0 +1,29 @@
+import { isoDay, localParts } from './local-time.ts';
+
+/** What a venue is on: tiers 0 trial, 1 Starter, 2 Professional, 3 Enterprise. */
+export const TIERS = [0, 1, 2, 3] as const;
+export type Tier = (typeof TIERS)[number];
+/** As it was written down; what is not known may do least. */
+export const tierOf = (tier: number): Tier => TIERS.find((known) => known === tier) ?? 0;
+
+/** Those that are sold: dollars a month, paid by the month and by the year. The specification's. */
+export const PLANS = [
+  { tier: 1, name: 'starter', monthly: 29, annual: 23 },
+  { tier: 2, name: 'professional', monthly: 79, annual: 63 },
+  { tier: 3, name: 'enterprise', monthly: 199, annual: 159 },
+] as const;
+
+/** `endsAt` null: without an end. */
+export type Plan = { readonly tier: Tier; readonly endsAt: Date | null };
+
+/**
+ * Whether a plan, or a trial, has ended. Then nothing more is added to the house: no people, no webhooks, no further venue. All that is there goes on,
+ * and no guest ever notices: ordering and paying never ask.
+ */
+export const isOver = ({ endsAt }: Pick<Plan, 'endsAt'>, now: number): boolean => endsAt !== null && endsAt.getTime() <= now;
+
+/** The last day, by the clocks of the venue, that a plan which ends then is there. */
+export function lastDayOf(endsAt: Date, zone: string): string {
+  const { year, month, day } = localParts(endsAt.getTime() - 1, zone);
+  return isoDay(year, month, day);
+}

@@ -1,0 +1,25 @@
+import { isOver, tierOf } from '#domain/plan.ts';
+import { teamLimit } from '#domain/team-limit.ts';
+import type { Database } from '#platform/server/database.ts';
+import { teamSize } from '#features/team/server/team-size.ts';
+import { planOf, type Planning } from '#features/venues/server/plan-sql.ts';
+import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import type { VenuePlan } from '../contract.ts';
+
+export type PlanDeps = Planning & { readonly db: Database };
+
+/** What a venue is on. Where there are no plans it has everything, without an end. */
+export async function readPlan({ db, plans, clock }: PlanDeps, { venueId, timeZone }: VenueSnapshot): Promise<VenuePlan> {
+  const now = clock();
+  const { wanted, ...plan } = await planOf(db, venueId);
+  return {
+    plans,
+    tier: plan.tier,
+    endsAt: plans ? (plan.endsAt?.toISOString() ?? null) : null,
+    over: plans && isOver(plan, now),
+    wanted: plans && wanted !== null ? tierOf(wanted) : null,
+    team: { people: await teamSize(db, venueId), limit: plans ? teamLimit(plan.tier) : null },
+    timeZone,
+    now: new Date(now).toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import { examine } from './support/examine.ts';
+import { asAdmin } from './support/admin.ts';
+import { areaWords, openVenue } from './support/own-venue.ts';
+import { expect, test } from './support/test.ts';
+
+for (const language of ['en', 'el'] as const)
+  test(`an owner finds the plan from the settings and reads what it is, what ends and what goes on (${language})`, async ({
+    newPerson,
+    baseURL,
+  }) => {
+    const say = areaWords('portal-plan', language);
+    const portal = areaWords('portal', language);
+    const page = await newPerson({ viewport: { width: 1440, height: 900 } });
+    await page.context().addCookies([{ name: 'lang', value: language, url: String(baseURL) }]);
+    await openVenue(page, { plan: 2 });
+    await page.goto('/portal/settings');
+    await page.getByRole('link', { name: portal('nav.plan'), exact: true }).click();
+    await expect(page).toHaveURL(/\/portal\/plan$/);
+    const mine = page.getByRole('region', { name: say('yours') });
+    await expect(mine).toContainText(say('tier_0'));
+    await expect(mine).toContainText(say('team', { people: 1, limit: 5 }));
+    const choices = page.getByRole('region', { name: say('plans_title') });
+    await expect(choices).toContainText(say('wanted', { plan: say('tier_2') }));
+    await expect(choices.getByRole('link', { name: say('write_of', { plan: say('tier_2') }) })).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('region', { name: say('end_title') })).toContainText(say('stays_guests'));
+    await examine(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await examine(page);
+  });
+
+test('an administrator sets a plan up to a day, and its owner reads it', async ({ newPerson }) => {
+  const say = areaWords('portal-plan');
+  const admin = areaWords('admin');
+  const owner = await newPerson({ viewport: { width: 1280, height: 900 } });
+  const venue = await openVenue(owner, { name: `Plan ${crypto.randomUUID().slice(0, 8)}` });
+  const desk = await newPerson({ viewport: { width: 1280, height: 900 } });
+  await asAdmin(desk);
+  await desk.goto('/create-edit-stores/venues');
+  await desk.getByLabel(admin('venues.search')).fill(venue.title);
+  await desk.getByRole('button', { name: `${admin('venues.do_plan')}: ${venue.title}` }).click();
+  const dialog = desk.getByRole('dialog', { name: admin('plan.title', { venue: venue.title }) });
+  await dialog.getByLabel(admin('plan.tier')).selectOption('2');
+  await dialog.getByLabel(admin('plan.last')).fill('2031-01-31');
+  await examine(desk);
+  await dialog.getByRole('button', { name: admin('plan.go') }).click();
+  await expect(desk.getByText(admin('plan.done', { venue: venue.title }))).toBeVisible();
+  await owner.goto('/portal/plan');
+  const mine = owner.getByRole('region', { name: say('yours') });
+  await expect(mine).toContainText('Professional');
+  await expect(mine).toContainText('31 January 2031');
+  await expect(mine).toContainText(say('team', { people: 1, limit: 20 }));
+});
