@@ -85,6 +85,15 @@ describe('where nothing fits', () => {
     },
   );
 
+  test.each(['dairy free ice cream', 'ice cream without milk', 'παγωτό χωρίς γάλα'])(
+    'Mesimeri, %s: nothing that is merely iced',
+    (query) => {
+      const { dishes, near } = answered(query, mesimeri);
+      expect(dishes).toEqual([]);
+      expect(near).not.toContain('Peach iced tea');
+    },
+  );
+
   test.each(['vegan dessert', 'vegan desserts', 'βίγκαν γλυκό', 'vegan glyko'])('%s: what is not recorded so', (query) => {
     expect(answered(query)).toEqual({ dishes: [], has: [], other: SWEETS.toSorted(), near: [] });
     expect(answered(query, kyma).dishes).toEqual(['Dango']);

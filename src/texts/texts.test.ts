@@ -53,6 +53,22 @@ describe.each(surfaces)('%s', (surface) => {
   });
 });
 
+/** Words that speak to one person as a friend does; a letter of another language is no word of these. */
+const FAMILIAR =
+  /(?<!\p{L})(?:σου|εσύ|εσένα|θες|είσαι|ήσουν|(?:θα|να|δεν|μην|αν|όσο|όταν|που|πού|τι|πώς)\s+(?:\p{L}{1,3}\s+)?\p{L}+(?:εις|άς|άσαι|εσαι)|έχεις|θέλεις|μπορείς|πάτησε|γράψε|(?<!όποιος το )διάλεξε|δοκίμασε|ρώτησε|βάλε|κάνε|πρόσθεσε|επίλεξε|στείλε|(?<!όποιον σας )κάλεσε|βγάλε|πάρε|δώσε|κράτα|περίμενε λίγο|ανανέωσε|μπες|δες|πες)(?!\p{L})/iu;
+
+test('guests are spoken to formally in Greek, everywhere', () => {
+  expect('Αν έχεις αλλεργία').toMatch(FAMILIAR);
+  expect('τι θα πληρώσεις').toMatch(FAMILIAR);
+  expect('Το καλάθι σου').toMatch(FAMILIAR);
+  const found = surfaces.flatMap((surface) =>
+    Object.entries(read(`${surface}.el.json`))
+      .filter(([, message]) => FAMILIAR.test(message))
+      .map(([key, message]) => `${surface} ${key}: ${message}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('placeholders are seen in plurals and tags too', () => {
   expect(placeholders(compile('{n, plural, one {# {name}} other {<b>{who}</b>}}'))).toEqual(['b', 'n', 'name', 'who']);
 });

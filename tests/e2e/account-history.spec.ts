@@ -99,7 +99,7 @@ test('ordered again by somebody who avoids some of it now: what goes in is said 
   const changes = page.getByRole('dialog', { name: 'Since your last visit' });
   await expect(changes.getByRole('listitem')).toHaveText([
     '2 × Rose lemonade: as it was.',
-    'Warm pita has, or may have, what you avoid now. Choose it on the menu if you want it all the same.',
+    'Warm pita has, or may have, what you avoid now: gluten. Choose it on the menu if you want it all the same.',
   ]);
   await changes.getByRole('button', { name: 'Open the menu' }).click();
   await expect(new Diner(page).cartBar).toHaveText(/^2/);

@@ -91,6 +91,23 @@ test('who wants nothing to move sees the stills, and who wants no sound hears no
   await expect(page.locator('.ready-panel img')).toHaveAttribute('src', '/clips/ready.webp');
 });
 
+test.describe('a phone that keeps the time of New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('reads when it will be collected, and every other time of the order, as the venue’s clocks show it', async ({ page, board }) => {
+    const name = guestName('Far');
+    await collect(page, name);
+    const [order] = await openOrdersOf(board.request, name);
+    const said = await board.request.post(`/api/orders/${order?._id}/estimate`, { data: { minutes: 25 } });
+    expect(said.ok()).toBe(true);
+    const { placedAt, readyBy } = (await (await page.request.get(`/api/orders/${order?._id}`)).json()) as Record<string, string>;
+    const there = (instant = ''): string =>
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Nicosia' }).format(new Date(instant));
+    await expect(page.getByText(`The kitchen says: ready around ${there(readyBy)}`)).toBeVisible();
+    await expect(page.locator('.timeline time').first()).toHaveText(there(placedAt));
+  });
+});
+
 test('a kitchen that cannot be told is said to be so, and may be told again', async ({ page, board, watch }) => {
   watch.allow(/500/);
   const name = guestName('Again');

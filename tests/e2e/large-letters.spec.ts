@@ -36,6 +36,20 @@ const broken = (page: Page, where: string): Promise<string[]> =>
     }),
   );
 
+/** What a sheet says has whole words and fits, on the narrowest phone too. */
+async function expectWhole(page: Page): Promise<void> {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ ...PHONE, width });
+    await expect.poll(() => beside(page), `${width}`).toEqual([]);
+    const cut = await broken(page, 'dialog[open] :is(h2, h3, h4, b, p, li, small, label, summary, dt, dd, .button)');
+    expect(
+      cut.filter((word) => !word.includes('\u00ad')),
+      `${width}`,
+    ).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+}
+
 /** Each "+" and "−" that is seen whole, with what a finger would meet in its middle instead. */
 const covered = (page: Page): Promise<string[]> =>
   page.locator('[data-step]').evaluateAll((steps) => {
@@ -144,6 +158,31 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect.poll(seen).toBeGreaterThan(44);
     });
 
+    test('the promotions’ banner: its words and its code are read whole', async ({ page }) => {
+      await new Diner(page, language).scan();
+      await enlarge(page);
+      for (const width of [360, 390, 820]) {
+        await page.setViewportSize({ ...PHONE, width });
+        for (const [at, dot] of (await page.locator('.promo-banner__dot').all()).entries()) {
+          await dot.dispatchEvent('click');
+          const cut = await page.locator('.promo-slide:not([hidden])').evaluate((slide) => {
+            const copy = slide.querySelector('.promo-slide__copy')!.getBoundingClientRect();
+            return [...slide.querySelectorAll('h2, p')].flatMap((part) => {
+              const range = document.createRange();
+              range.selectNodeContents(part);
+              const { right, bottom } = range.getBoundingClientRect();
+              const fits = right <= copy.right + 1 && bottom <= copy.bottom + 1 && part.scrollHeight <= part.clientHeight + 12;
+              return fits ? [] : [part.textContent];
+            });
+          });
+          expect(cut, `${width}, slide ${at}`).toEqual([]);
+          const code = (await page.locator('.promo-slide:not([hidden]) :is(b, .promo-slide__code)').first().boundingBox())!;
+          const arrow = (await page.locator('.promo-banner__arrow').first().boundingBox())!;
+          expect(code.y + code.height, `${width}, slide ${at}`).toBeLessThanOrEqual(arrow.y + arrow.height / 2);
+        }
+      }
+    });
+
     test('checkout on a tablet: what is ordered keeps its width, and the button leaves the sum in sight', async ({ page }) => {
       await page.setViewportSize({ width: 820, height: 1180 });
       const diner = new Diner(page, language);
@@ -226,10 +265,14 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       const sheet = page.getByRole('dialog', { name: areaWords('together', language)('together.title') });
       await enlarge(page);
       await expect.poll(() => beside(page)).toEqual([]);
+      await expectWhole(page);
       await sheet.getByRole('button', { name: areaWords('together', language)('together.join') }).click();
-      await sheet.getByText(areaWords('together', language)('together.way_lines'), { exact: true }).click();
+      for (const way of ['together.way_equal', 'together.way_amount', 'together.way_lines'] as const) {
+        await sheet.getByText(areaWords('together', language)(way), { exact: true }).click();
+        await expectWhole(page);
+      }
       await sheet.getByRole('checkbox').first().check();
-      await expect.poll(() => beside(page)).toEqual([]);
+      await expectWhole(page);
     });
 
     test('joining a table, its line over the menu and its cart', async ({ page, request, newPerson, sessionOf }) => {

@@ -52,6 +52,22 @@ test('nothing is invented: what a menu does not record is said to be so', async 
   await expect(panel).toContainText('I searched the names and descriptions of this menu and found nothing');
 });
 
+test('where nothing fits it says what there is not, and shows what is near and recorded so', async ({ page }) => {
+  const panel = await openAssistant(page);
+  const cards = panel.locator('.assistant-dish');
+  await ask(panel, 'GF beer');
+  await expect(panel).toContainText('For “beer”, nothing is recorded without gluten.');
+  await expect(panel.locator('.avoid-warning').filter({ hasText: 'Cold lager' })).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: 'From the same part of the menu, recorded so:' })).toBeVisible();
+  await expect(cards.filter({ hasText: 'Ouzo, 200 ml' })).toBeVisible();
+  await expect(cards.filter({ hasText: 'Cold lager' })).toHaveCount(0);
+  // Beside the question each says that it is recorded so, not what else it has.
+  await expect(cards.filter({ hasText: 'House red' })).toContainText('Recorded as free: gluten');
+  await ask(panel, 'ouzo');
+  await expect(cards.first()).toContainText('Ouzo, 200 ml');
+  await expect(panel.getByText('From the same part of the menu')).toHaveCount(0);
+});
+
 test('whoever has an allergy is never offered what contains it, and what is not recorded opens the filter', async ({ page }) => {
   const menu = (await (await page.request.get('/api/stores/1')).json()) as PublicVenue;
   const holding = Object.values(menu.content.menu.items)

@@ -121,6 +121,13 @@ test.describe('on the smallest phone, at a place with enough orders', () => {
       const [whole, half] = [(await cards.first().boundingBox())!, (await cards.nth(1).boundingBox())!];
       expect(whole.y + whole.height).toBeLessThan(edge);
       expect(half.y + half.height / 2).toBeLessThan(edge);
+      // Counted, beside "− n +", each keeps its whole name.
+      for (const row of (await popular.getByRole('listitem').all()).slice(1)) await row.locator('[data-step="1"]').click();
+      await expect(popular.locator('[data-counted]')).toHaveCount(liked.length);
+      const cut = await popular
+        .locator('.popular__name')
+        .evaluateAll((names) => names.flatMap((name) => (name.scrollHeight > name.clientHeight + 1 ? [name.textContent] : [])));
+      expect(cut).toEqual([]);
     });
 });
 

@@ -53,6 +53,8 @@ test.describe('by card', () => {
       await expect(page.locator('.pay-part').getByRole('alert').filter({ hasText: /./ })).toContainText(
         'Payment failed Your card was declined.',
       );
+      // Who goes by keys goes on from there: the card's fields are right before it.
+      await expect(page.locator('.pay-part__failed')).toBeFocused();
       // Two things, one below the other: in one line they were read as one sentence.
       await expect(page.locator('.pay-part').getByRole('alert').getByRole('paragraph')).toHaveText([
         'Payment failed',

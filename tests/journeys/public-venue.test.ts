@@ -43,6 +43,16 @@ describe('what anyone may read of a venue', () => {
     ]);
   });
 
+  test('a promotion’s code has an id of its own, which stays while the venue is saved', async () => {
+    const codes = async () => (await world.venue(1)).content.promotions.flatMap(({ promoCode }) => promoCode ?? []);
+    const before = await codes();
+    expect(before.map(({ code }) => code)).toEqual(['MEZE20', 'CARAFE']);
+    for (const { _id } of before) expect(_id).toMatch(/\S/);
+    expect(new Set(before.map(({ _id }) => _id)).size).toBe(before.length);
+    await world.saveVenue(1, (venue) => venue);
+    expect(await codes()).toEqual(before);
+  });
+
   test('lets promotions come and go with the time, without anybody saving', async () => {
     const whole = await world.saveVenue(1, (venue) => venue);
     const coming = whole.content?.promotions?.find(({ promoCode }) => promoCode?.code === 'ELIA15');

@@ -43,6 +43,9 @@ function say(change: Change, currency: string, t: Texts<AccountKey>): string {
         price: moneyText(change.now, currency, t.language),
         before: moneyText(change.before, currency, t.language),
       });
+    case 'avoided':
+    case 'unknown':
+      return t(`again.${change.code}`, { dish, names: change.keys.map((key) => t(`without.${key}`)).join(', ') });
     default:
       return t(`again.${change.code}`, { dish });
   }

@@ -89,7 +89,7 @@ test('what this person avoids today is said and left out; what was left out of i
   const nutty = { ...gyros, allergens: ['nuts' as const] };
   const passport = { avoids: { nuts: 'allergy' as const }, diets: [] };
   const found = orderAgain(order('o1', { order: [line()] }), menu(nutty), [], passport);
-  expect(found).toMatchObject({ cart: [], added: 0, changes: [{ code: 'avoided', dish: 'Gyros' }] });
+  expect(found).toMatchObject({ cart: [], added: 0, changes: [{ code: 'avoided', dish: 'Gyros', keys: ['nuts'] }] });
   const leaveOut = {
     ...nutty,
     extras: [{ ...gyros.extras[0]!, options: [{ ...gyros.extras[0]!.options[0]!, removes: ['nuts' as const] }] }],
@@ -100,7 +100,7 @@ test('what this person avoids today is said and left out; what was left out of i
 test('of what somebody is allergic to and nobody has recorded it is said that it is not known; it goes in', () => {
   const asked = (how: 'allergy' | 'preference', item = gyros) =>
     orderAgain(order('o1', { order: [line()] }), menu(item), [], { avoids: { nuts: how }, diets: [] });
-  expect(asked('allergy')).toMatchObject({ cart: [CHOSEN], added: 1, changes: [{ code: 'unknown', dish: 'Gyros' }] });
+  expect(asked('allergy')).toMatchObject({ cart: [CHOSEN], added: 1, changes: [{ code: 'unknown', dish: 'Gyros', keys: ['nuts'] }] });
   expect(asked('preference').changes).toEqual([]);
   const [sauce] = gyros.extras;
   const recorded = { ...sauce!, options: sauce!.options.map((option) => ({ ...option, recorded: true })) };

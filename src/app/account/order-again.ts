@@ -1,14 +1,16 @@
+import type { AllergenKey } from '#domain/allergens.ts';
 import { checkCart, mergeLine, type StoredLine } from '#domain/cart.ts';
 import { unitPrice } from '#domain/line-price.ts';
 import type { Choices, MenuItem } from '#domain/menu.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
-import { dishFit, isConflict, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
+import { conflictKeys, dishFit, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
 import type { OrderLine, SavedOrder } from '#features/ordering/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 
 /** What is not as it was when this was ordered. */
 export type Change =
-  | { readonly code: 'gone' | 'sold_out' | 'choices' | 'full' | 'avoided' | 'unknown'; readonly dish: string }
+  | { readonly code: 'gone' | 'sold_out' | 'choices' | 'full'; readonly dish: string }
+  | { readonly code: 'avoided' | 'unknown'; readonly dish: string; readonly keys: readonly AllergenKey[] }
   | { readonly code: 'few'; readonly dish: string; readonly left: number }
   | { readonly code: 'price'; readonly dish: string; readonly before: Cents; readonly now: Cents };
 
@@ -52,7 +54,8 @@ export function orderAgain(
     filled = next;
     added += 1;
     const said = changes.length;
-    if (isUnknown(item, line, passport)) changes.push({ code: 'unknown', dish });
+    const unknown = unknownIn(item, line, passport);
+    if (unknown.length > 0) changes.push({ code: 'unknown', dish, keys: unknown });
     const now = unitPrice(item, choicesOf(line));
     const before = fromAmount(line.unitPrice);
     if (before !== now) changes.push({ code: 'price', dish, before, now });
@@ -61,22 +64,24 @@ export function orderAgain(
   return { cart: filled, added, goes, changes };
 }
 
-type Problem = { readonly code: 'sold_out' | 'choices' | 'avoided' } | { readonly code: 'few'; readonly left: number };
+type Problem =
+  | { readonly code: 'sold_out' | 'choices' }
+  | { readonly code: 'avoided'; readonly keys: readonly AllergenKey[] }
+  | { readonly code: 'few'; readonly left: number };
 
 function problemOf(item: MenuItem, line: OrderLine, cart: readonly StoredLine[], passport: Passport): Problem | null {
   if (isGone(item)) return { code: 'sold_out' };
   const problems = checkCart([{ item, quantity: line.quantity, choices: choicesOf(line) }]);
   if (problems.some(({ code }) => code === 'bad_choices')) return { code: 'choices' };
-  if (isConflict(dishFit(item, passport, choicesOf(line)))) return { code: 'avoided' };
+  const avoided = conflictKeys(dishFit(item, passport, choicesOf(line)));
+  if (avoided.length > 0) return { code: 'avoided', keys: avoided };
   // What lies in the cart already draws on the same count.
   const wanted = cart.reduce((units, other) => (other.itemId === item.id ? units + other.quantity : units), line.quantity);
   return item.stockQty !== null && wanted > item.stockQty ? { code: 'few', left: item.stockQty } : null;
 }
 
-function isUnknown(item: MenuItem, line: OrderLine, passport: Passport): boolean {
-  const found = dishFit(item, passport, choicesOf(line));
-  return keysThat(found, 'unknown').some((key) => passport.avoids[key] === 'allergy');
-}
+const unknownIn = (item: MenuItem, line: OrderLine, passport: Passport): AllergenKey[] =>
+  keysThat(dishFit(item, passport, choicesOf(line)), 'unknown').filter((key) => passport.avoids[key] === 'allergy');
 
 function choicesOf(line: OrderLine): Choices {
   return Object.fromEntries(Object.entries(line.payload.extras).map(([option, chosen]) => [option, chosen.map(({ value }) => value)]));

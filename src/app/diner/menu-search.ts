@@ -3,6 +3,7 @@ import type { AllergenKey } from '#domain/allergens.ts';
 import { keep, NOTHING_KEPT, toldAnew, withKept } from '#features/assistance/conversation.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
 import { asWritten } from '#features/assistance/as-written.ts';
+import { noneRecorded } from '#features/assistance/ui/none-recorded.ts';
 import { searchAnswer, type SearchAnswer } from '#features/assistance/search-answer.ts';
 import { readPassport, writePassport } from '#features/ordering/ui/avoids.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -137,22 +138,14 @@ function noneOf(
   t: Words,
 ): string[] {
   const { short, question } = found;
-  const { without, diets } = question;
   const words = question.words.map((word) => asWritten(query, word)).join(' ');
   if (!short || short.excluded.length + short.otherwise.length === 0 || words === '') {
     const { missing = [] } = short ?? {};
     const isAbsent = missing.length > 0 && missing.length === question.words.length;
     return [isAbsent ? `${t('assistant.missing', { words })}. ${t('search.ask_staff')}` : t('search.none')];
   }
-  const low = (names: readonly string[]): string => names.map((name) => name.toLocaleLowerCase(t.language)).join(', ');
-  const free = without.map((key) => t(`without.${key}`));
   return [
-    diets.length === 0
-      ? t('search.none_free', { words, names: low(free) })
-      : t('search.none_diet', {
-          words,
-          names: low([...diets.map((diet) => t(`mark.${diet}`)), ...free.map((name) => t('assistant.without', { name }))]),
-        }),
+    noneRecorded(question, words, t),
     contain(short.excluded),
     short.otherwise.length > 0 ? t('search.not_such', { names: namesOf(short.otherwise, speech) }) : '',
     t('search.ask_staff'),

@@ -62,7 +62,7 @@ export function ReceiptPage(props: Props) {
   return (
     <main className="share-page" ref={page}>
       <TableReceiptView receipt={data} />
-      {venue === null && <TableStamps visit={visit} of={data} heading="h2" />}
+      {venue === null && <TableStamps visit={visit} of={data} timeZone={data.timeZone} heading="h2" />}
       {venue === null && share !== null && data.share?.paidAt && <ReceiptByMail of={{ visit, share }} />}
       {venue === null && (
         <a className="button button--block" href={`/store/?id=${data.venue.number}`}>

@@ -102,12 +102,19 @@ function meaningOf(word: string): Meaning {
 /** What a dish is called or stands under counts more than that its description has the word, and that more than what can be had with it. */
 const [IN_NAME, IN_CATEGORY, OF_KIND, BESIDE] = [10, 5, 20, 0.5];
 
+/** So short a word is a beginning of many; one that others follow was typed to its end: "ice cream" is nothing iced. */
+const SHORT = 3;
+const isBeginning = (asked: Texts[number], { plain, stems }: Texts[number]): boolean =>
+  plain !== asked.plain && !stems.some((stem) => asked.stems.includes(stem));
+
 /** How well one word fits a dish: in its name before its category before its description, a category of that kind alone before all; 0 nowhere. */
-export function fitOf(word: string, { name, category, says, options, isOneKind, kinds }: Entry): number {
+export function fitOf(word: string, { name, category, says, options, isOneKind, kinds }: Entry, followed = false): number {
   const { asked, kind, kin, there } = meaningOf(word);
   const isOf = (list: Texts, other: Texts[number]) =>
     list.some((one) => (one.greek === null) === (other.greek === null) && wordFit(one, other) === 3);
-  const fit = (other: Texts[number]) => (asked && wordFit(asked, other)) || (isOf(kin, other) ? 3 : 0);
+  const isWhole = followed && asked !== undefined && asked.plain.length <= SHORT;
+  const fit = (other: Texts[number]) =>
+    (asked && !(isWhole && isBeginning(asked, other)) && wordFit(asked, other)) || (isOf(kin, other) ? 3 : 0);
   const best = (words: Texts) => Math.max(0, ...words.map(fit));
   const inCategory = best(category);
   const inName = best(name) || (inCategory > 0 && name.some((one) => isOf(there, one)) ? 3 : 0);
@@ -135,8 +142,8 @@ export function closeness(words: readonly string[], { names }: Entry): number {
  * of "Wine and beer" only what is called so, where something is.
  */
 export function fitsOf(words: readonly string[], entries: readonly Entry[]): readonly (readonly number[])[] {
-  const fits = words.map((word) => {
-    const each = entries.map((entry) => fitOf(word, entry));
+  const fits = words.map((word, at) => {
+    const each = entries.map((entry) => fitOf(word, entry, at < words.length - 1));
     const most = Math.max(0, ...each);
     // What only can be had with a dish counts where nothing is it.
     const { kind } = meaningOf(word);

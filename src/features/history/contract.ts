@@ -91,6 +91,8 @@ export const StampEntry = v.object({
       _id: v.string(),
       number: v.number(),
       storeTitle: v.string(),
+      /** The venue's, by whose calendar it was placed. */
+      timeZone: v.string(),
       placedAt: Instant,
       dishes: v.array(v.object({ name: v.string(), quantity: v.number() })),
     }),

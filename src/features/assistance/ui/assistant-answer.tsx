@@ -16,6 +16,8 @@ import { inTurn, withKept, type Kept } from '../conversation.ts';
 import { askedFacts } from '../asked-facts.ts';
 import { answerTo, askedAbout, containing, isAnswerable, notThere, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
+import { nearTo } from '../near-answer.ts';
+import { noneRecorded } from './none-recorded.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { dishFact } from './dish-facts.ts';
 import { Made } from './made-cards.tsx';
@@ -70,16 +72,18 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
     diets: passport.diets,
   };
   const ask = asked !== '' && (mustAsk(question) || question.anything || (question.whether && answer.dishes.length === 0));
-  // Of a dish that was asked for by its name, all that is recorded.
-  const isNamed = question.words.length > 0;
-  const shown = answer.dishes.slice(0, MOST_SHOWN);
   // Asked for by name, and can be made without: not offered as they come.
   const made = answer.excluded.flatMap((dish) => {
     const choices = madeWithout(dish.item, passport);
     return choices ? [{ dish, choices }] : [];
   });
+  // None that fits, and none that can be made so: what is near, and recorded as all that was asked for.
+  const near = question.whether || made.length > 0 ? [] : nearTo(question, venue, passport, answer);
+  const shown = [...answer.dishes, ...near].slice(0, MOST_SHOWN);
+  // Of a dish that was asked for by its name, all that is recorded.
+  const isNamed = question.words.length > 0 && near.length === 0;
   // A record that was told first needs nothing said after it, where nothing is offered.
-  const isOffered = answer.dishes.length + made.length > 0;
+  const isOffered = shown.length + made.length > 0;
   const isSaid = asked !== '' && (question.house === null || answer.dishes.length > 0) && (facts.length === 0 || isOffered);
   const ids = [...shown, ...made.map(({ dish }) => dish)].map(({ item }) => item.id).join();
   const { onShown } = cart;
@@ -113,6 +117,9 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
         </p>
       )}
       {ask && <Ways onOpen={onOpen} />}
+      <p role="status" className={near.length > 0 ? 'assistant__said' : 'visually-hidden'}>
+        {near.length > 0 && t('search.near')}
+      </p>
       {shown.length > 0 && (
         <ul className="assistant__cards">
           {shown.map((dish) => (
@@ -237,6 +244,8 @@ function Said({
     if (canBeMade) return s('can_be_made');
     const isAbsent = excluded.length === 0 && words.length > 0 && words.every((word) => missing.includes(word));
     if (isAbsent && without.length > 0) return t('assistant.missing', { words: written(missing) });
+    // Which have it is said after it, and the staff are named below it.
+    if (excluded.length > 0 && without.length > 0) return noneRecorded({ without, diets }, written(words, ' '), t);
     if (excluded.length > 0 || without.length > 0) return t('assistant.none_without');
     if (words.length > 0) return s('nothing');
     return s(sort === 'popular' ? 'popular_none' : feel ? 'feel_none' : 'nothing');

@@ -44,11 +44,11 @@ function stampEntry(entry: LedgerEntry, full: FullOrder | null): StampEntry {
 }
 
 function orderOf(full: FullOrder, line: number | null): NonNullable<StampEntry['order']> {
-  const { _id, number, storeTitle, placedAt, order } = savedOrder(full.order, full.lines, full.venue);
+  const { _id, number, storeTitle, timeZone, placedAt, order } = savedOrder(full.order, full.lines, full.venue);
   const dishes = order
     .filter(({ id, payload }) => payload.item.addLoyaltyStamp && (line === null || id === String(line)))
     .map((one) => ({ name: one.localName, quantity: one.quantity }));
-  return { _id, number, storeTitle, placedAt, dishes };
+  return { _id, number, storeTitle, timeZone, placedAt, dishes };
 }
 
 const KINDS = ['earn', 'clear', 'spend', 'reverse', 'release'] as const;

@@ -62,7 +62,8 @@ export function LedgerEntries({ userId, companyId }: Props) {
 /** "Flat white × 2, order #41, 12 Nov". */
 function explain(entry: StampEntry, t: Texts<AccountKey>): string {
   const { order, kind, reason } = entry;
-  const format = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'short' });
+  const zone = order && { timeZone: order.timeZone };
+  const format = new Intl.DateTimeFormat(LOCALES[t.language], { day: 'numeric', month: 'short', ...zone });
   const date = format.format(new Date(kind === 'earn' && order ? order.placedAt : entry.at));
   if (!order) return t('loyalty.entry_plain', { reason, date });
   const about = { number: order.number, date };

@@ -89,6 +89,7 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
         ))}
       </fieldset>
       <p className="sheet-dialog__hint">{t('passport.hint')}</p>
+      <p className="sheet-dialog__hint">{t('passport.stays')}</p>
       {'userSession' in localStorage && <Keep />}
       <footer className="sheet-dialog__foot passport-sheet__foot">
         {saidAt !== null && hasAllergy && <AlreadySent venueId={venue.id} saidAt={saidAt} onCall={onCall} />}
@@ -103,7 +104,6 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
         <button type="button" className="button button--primary button--large button--block" onClick={onClose}>
           {t('passport.mark')}
         </button>
-        <p className="sheet-dialog__hint">{t('passport.stays')}</p>
       </footer>
     </Modal>
   );

@@ -84,7 +84,7 @@ export function BillOfTable({ bill, show }: Props) {
       <p className="together__left num" role="status">
         {sums.due > 0 ? t('together.left', { amount: money(sums.due) }) : rounds.length > 0 && t('together.all_paid')}
       </p>
-      <TableStamps visit={bill.visit._id} of={bill} />
+      <TableStamps visit={bill.visit._id} of={bill} timeZone={bill.timeZone} />
       {rounds.length > 0 && <a href={sharePage(bill.visit._id)}>{t('together.receipt_table')}</a>}
     </>
   );

@@ -12,11 +12,13 @@ type Props = {
   readonly visit: string;
   /** Another one, whenever something of the bill changed. */
   readonly of: unknown;
+  /** The venue's: until when they wait is said by its calendar. */
+  readonly timeZone: string;
   readonly heading?: 'h2' | 'h3';
 };
 
 /** The stamps of what a table sent together: mine, those that nobody has, and how to get them. Nothing where it has none. */
-export function TableStamps({ visit, of, heading: Heading = 'h3' }: Props) {
+export function TableStamps({ visit, of, timeZone, heading: Heading = 'h3' }: Props) {
   const t = useTogetherTexts();
   const heading = useId();
   const [stamps, setStamps] = useState<VisitStamps | null>(null);
@@ -49,7 +51,7 @@ export function TableStamps({ visit, of, heading: Heading = 'h3' }: Props) {
   const mine = stampsIn([...own, ...coming]);
   const open = stampsIn([...own, ...others.flatMap(({ lines }) => lines)]);
   if (mine === 0 && open === 0 && collected === 0 && said === '') return null;
-  const day = until && new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium' }).format(until);
+  const day = until && new Intl.DateTimeFormat(LOCALES[t.language], { dateStyle: 'medium', timeZone }).format(until);
   return (
     <section className="together__stamps" aria-labelledby={heading}>
       <Heading id={heading}>{t('stamps.title')}</Heading>
