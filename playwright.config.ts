@@ -13,15 +13,17 @@ process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `parea-e2e-${process.pid}-${Date.
 /** A database server to make this run's own database on; without one the product brings its own. */
 const databaseUrl = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL'];
 
-/** The sweep of accessibility, whole: `npm run sweep`. A change runs it in Greek, where words are longest, each theme at one width. */
+/** The sweep of accessibility and of large letters, whole: `npm run sweep`. A change runs it in Greek, where words are longest, each theme at one width. */
 const whole = process.env['SWEEP'] === 'whole';
-const ENGLISH_SWEEP = /accessible in en|accessible \(en-GB\)|everybody \(en\)|in en (?:every state|accessible|holds nobody off)/;
+const ENGLISH_SWEEP =
+  /accessible in en|accessible \(en-GB\)|everybody \(en\)|in en (?:every state|accessible|holds nobody off|letters of twice)|letters of twice the size in en|letters of twice the size, \d+ wide \(en\)/;
 
 /** Browser tests against the built product with its demo world, on a database of their own. `npm test -- e2e` builds first. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores it is made for: a page waits for its answers an eighth of the time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

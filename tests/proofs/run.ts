@@ -210,7 +210,7 @@ try {
     (mutant) => () => refute(template, mutant),
   );
   // Mostly they wait: for a start, a death, an answer. At full figures each has the machine to itself.
-  await together([...proofs, ...mutants], small ? 2 : 1);
+  await together([...proofs, ...mutants], small ? 3 : 1);
 } finally {
   await template.remove();
 }
