@@ -16,6 +16,7 @@ import { inTurn, withKept, type Kept } from '../conversation.ts';
 import { askedFacts } from '../asked-facts.ts';
 import { answerTo, askedAbout, containing, isAnswerable, notThere, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
+import { kindOf } from '../question-words.ts';
 import { nearTo } from '../near-answer.ts';
 import { noneRecorded } from './none-recorded.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
@@ -77,8 +78,9 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
     const choices = madeWithout(dish.item, passport);
     return choices ? [{ dish, choices }] : [];
   });
-  // None that fits, and none that can be made so: what is near, and recorded as all that was asked for.
-  const near = question.whether || made.length > 0 ? [] : nearTo(question, venue, passport, answer);
+  // None that fits, and none that can be made so: what is near, and recorded as all that was asked for. Who asks how it stands with a dish gets its record.
+  const isAsked = question.whether || (facts.length > 0 && !question.words.some((word) => kindOf(word) !== null));
+  const near = isAsked || made.length > 0 ? [] : nearTo(question, venue, passport, answer);
   const shown = [...answer.dishes, ...near].slice(0, MOST_SHOWN);
   // Of a dish that was asked for by its name, all that is recorded.
   const isNamed = question.words.length > 0 && near.length === 0;
