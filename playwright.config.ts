@@ -22,8 +22,8 @@ const ENGLISH_SWEEP =
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than the cores it is made for: a page waits for its answers an eighth of the time.
-  workers: 3,
+  // As many as the cores it is made for: one more was no quicker.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,6 +1,6 @@
 import { examine } from './support/examine.ts';
 import { asAdmin } from './support/admin.ts';
-import { areaWords, openVenue } from './support/own-venue.ts';
+import { areaWords, newAddress, openVenue, PASSWORD } from './support/own-venue.ts';
 import { expect, test } from './support/test.ts';
 
 for (const language of ['en', 'el'] as const)
@@ -50,4 +50,20 @@ test('an administrator sets a plan up to a day, and its owner reads it', async (
   await expect(mine).toContainText('Professional');
   await expect(mine).toContainText('31 January 2031');
   await expect(mine).toContainText(say('team', { people: 1, limit: 20 }));
+});
+
+test('the plan whose trial was begun on the page of prices is the one that the new venue’s owner reads', async ({ page }) => {
+  const portal = areaWords('portal');
+  const say = areaWords('portal-plan');
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: /: Professional$/ }).click();
+  await page.getByLabel('Store name', { exact: true }).fill('Steki');
+  await page.getByLabel('Email', { exact: true }).fill(newAddress('steki'));
+  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('button', { name: portal('first.make') }).click();
+  await expect(page.getByRole('button', { name: portal('first.to_overview') })).toBeVisible();
+  await page.goto('/portal/plan');
+  const choices = page.getByRole('region', { name: say('plans_title') });
+  await expect(choices).toContainText(say('wanted', { plan: say('tier_2') }));
 });

@@ -170,3 +170,22 @@ for (const language of ['en', 'el'] as const) {
       });
   });
 }
+
+for (const [language, query, page] of [
+  ['en', 'paper out', 'printers'],
+  ['el', 'εκτυπωτες', 'printers'],
+] as const)
+  test(`guides are found by their words, without a script (${language})`, async ({ newPerson, baseURL }) => {
+    const say = words(language);
+    const reader = await newPerson({ javaScriptEnabled: false });
+    await reader.context().addCookies([{ name: 'lang', value: language, url: String(baseURL) }]);
+    await reader.goto('/docs');
+    await reader.getByRole('searchbox', { name: say('docs.search') }).fill(query);
+    await reader.getByRole('button', { name: say('docs.search_go') }).click();
+    const found = reader.getByRole('main').locator(`.guide-cards a[href^="/docs/${page}"]`);
+    await expect(found).toHaveCount(1);
+    await found.click();
+    await expect(reader).toHaveURL(new RegExp(`/docs/${page}`));
+    await reader.goto('/docs?q=zzzzqqq');
+    await expect(reader.getByRole('status')).toHaveText(say('docs.none_found', { query: 'zzzzqqq' }));
+  });

@@ -7,12 +7,14 @@ import { LoginPage } from '#features/accounts/ui/login-page.tsx';
 import { MetaLogin } from '#features/accounts/ui/meta-login.tsx';
 import { ResetPasswordPage } from '#features/accounts/ui/reset-password-page.tsx';
 import type { SessionBody } from '#features/accounts/contract.ts';
+import { writeSetting } from '#platform/browser/preferences.ts';
 import { readSession } from '#platform/browser/session.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { keepGuestOrder, keptGuestOrder } from '../account/guest-order.ts';
 import { RunningOrder } from '../account/running-order.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { homeOf, remember } from './signed-in.ts';
+import { planOf, WANTED_PLAN } from './wanted-plan.ts';
 import { takeWayBack } from './way-back.ts';
 
 export function LoginRoute() {
@@ -31,6 +33,10 @@ export function LoginRoute() {
   }, [client]);
   const given = orderOf(state) ?? orderOf(history.state);
   useEffect(() => keepGuestOrder(given), [given]);
+  const plan = planOf(query.get('plan'));
+  useEffect(() => {
+    if (plan !== undefined) writeSetting(WANTED_PLAN, String(plan));
+  }, [plan]);
   const join = joinOf(query);
   const order = given ?? keptGuestOrder();
   const ordered = order !== null;

@@ -59,3 +59,13 @@ export type GuideLink = {
   readonly language: string;
   readonly section: GuideSection;
 };
+/** A guide that was found: the part of it that fits best, and where in its words. */
+export type GuideHit = GuideLink & {
+  readonly heading: string | null;
+  readonly address: string;
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+};
+/** What somebody looked for among the guides. */
+export type GuideQuery = { readonly query: string; readonly hits: readonly GuideHit[] };

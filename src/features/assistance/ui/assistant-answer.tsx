@@ -108,6 +108,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
             {s('untold_words', { words: question.unwanted.map((word) => asWritten(asked, word)).join(', ') })}
           </p>
         )}
+        {near.length > 0 && <p className="assistant__said">{t('search.near')}</p>}
       </div>
       {kept.unnamed && question.house === null && asked !== '' && (
         <WhichAllergens key={asked} known={avoidedBy(passport)} {...{ onChosen, onPassed }} />
@@ -119,9 +120,6 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
         </p>
       )}
       {ask && <Ways onOpen={onOpen} />}
-      <p role="status" className={near.length > 0 ? 'assistant__said' : 'visually-hidden'}>
-        {near.length > 0 && t('search.near')}
-      </p>
       {shown.length > 0 && (
         <ul className="assistant__cards">
           {shown.map((dish) => (

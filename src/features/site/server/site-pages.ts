@@ -7,9 +7,10 @@ import siteEl from '#texts/site.el.json' with { type: 'json' };
 import siteEn from '#texts/site.en.json' with { type: 'json' };
 import { contactPages, type ContactRenderer } from './contact-pages.ts';
 import type { ContactDeps } from '#features/contact/server/take-message.ts';
+import { guideSearch } from './guide-search.ts';
 import { openGuides, sitePage, type Guide } from './guides.ts';
 import type { Head, Page } from '#platform/shared/page.ts';
-import type { DemoVenue, GuideLink } from '../page-inputs.ts';
+import type { DemoVenue, GuideLink, GuideQuery } from '../page-inputs.ts';
 import type { SocialLook } from './draw-picture.ts';
 import { houseLook, pictureAddress } from './social-pictures.ts';
 
@@ -18,12 +19,17 @@ export type SiteRenderers = {
   renderHome(input: SiteInput & { demo: readonly DemoVenue[]; phoneUrl: string }): Page;
   renderPricing(input: SiteInput): Page;
   renderContact: ContactRenderer;
-  renderArticle(input: SiteInput & { article: Article | Guide | null; links: readonly GuideLink[]; current: string }): Page;
+  renderArticle(
+    input: SiteInput & { article: Article | Guide | null; links: readonly GuideLink[]; current: string; asked?: GuideQuery },
+  ): Page;
   renderTrouble(input: { language: string; address: string }): Page;
 };
 
 /** Pages of words that whoever runs this Parea may write anew. */
 const SITE_PAGES = ['privacy', 'accessibility', 'terms', 'imprint'] as const;
+
+/** What the field takes, and what is looked for of an address. */
+const LONGEST_QUERY = 100;
 
 /** A minute: what a file says in DATA_DIR/pages is seen that soon. */
 const FRESH_MS = 60_000;
@@ -89,9 +95,24 @@ export function sitePages(app: App, { config, renderers, demoVenues, keep, once,
     app.get(`/${name}`, (context) =>
       keep(context, name, (language) => article(`/${name}`, sitePage(dataDir, name, language), [], name)(language), FRESH_MS),
     );
-  app.get('/docs', (context) =>
-    keep(context, 'docs', (language) => article('/docs', null, guides.links(language), '')(language), FRESH_MS),
-  );
+  const search = guideSearch(guides);
+  app.get('/docs', (context) => {
+    const query = (context.req.query('q') ?? '').trim().slice(0, LONGEST_QUERY);
+    if (query === '') return keep(context, 'docs', (language) => article('/docs', null, guides.links(language), '')(language), FRESH_MS);
+    return once(
+      context,
+      (language) =>
+        renderers.renderArticle({
+          language,
+          head: head('/docs', language),
+          article: null,
+          links: guides.links(language),
+          current: '',
+          asked: { query, hits: search(query, language) },
+        }),
+      200,
+    );
+  });
   app.get('/docs/*', async (context, next) => {
     const page = context.req.path.slice('/docs/'.length);
     if (page.startsWith('pictures/')) return next();

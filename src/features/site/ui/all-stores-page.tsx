@@ -1,6 +1,5 @@
 import arrowLeft from 'icon-paths:arrow-left';
 import arrowRight from 'icon-paths:arrow-right';
-import search from 'icon-paths:search';
 import boot from './boot.ts?inline-script';
 import type { AllStoresInput } from '../page-inputs.ts';
 import { words } from '#features/venues/local-words.ts';
@@ -17,8 +16,9 @@ import { translationOf } from './venue-translation.ts';
 import { renderBrandDocument } from '#platform/document/brand-document.tsx';
 import type { Page } from '#platform/shared/page.ts';
 import { FRAME_ICONS, SITE_STYLE, RunningOrder, SITE_TEXTS, SiteFooter, SiteHeader, SiteIcon } from './site-frame.tsx';
+import { SEARCH_ICONS, SiteSearch } from './site-search.tsx';
 
-const ICONS = { 'arrow-left': arrowLeft, 'arrow-right': arrowRight, search, ...FRAME_ICONS };
+const ICONS = { 'arrow-left': arrowLeft, 'arrow-right': arrowRight, ...SEARCH_ICONS, ...FRAME_ICONS };
 const KINDS = ['restaurant', 'cafe', 'takeaway'] as const;
 
 /** Every venue that is live: read and searched without any script. */
@@ -40,7 +40,7 @@ export function renderAllStores({ language, ...found }: AllStoresInput & { langu
         <main className="wrap all-stores">
           <h1>{t('stores.title')}</h1>
           <p className="all-stores__lead">{t('stores.lead')}</p>
-          <Search t={t} query={found.query} />
+          <SiteSearch action="/all-stores" label={t('stores.search')} go={t('stores.search_go')} query={found.query} />
           <p className="all-stores__count" role="status">
             {t(found.query === '' ? 'stores.count' : 'stores.found', { count: found.total, query: found.query })}
           </p>
@@ -59,21 +59,6 @@ export function renderAllStores({ language, ...found }: AllStoresInput & { langu
       </>
     ),
   });
-}
-
-function Search({ t, query }: { readonly t: Texts<SiteKey>; readonly query: string }) {
-  return (
-    <form className="all-stores__search" role="search" action="/all-stores" method="get">
-      <div className="field">
-        <label htmlFor="q">{t('stores.search')}</label>
-        <input className="input" id="q" name="q" type="search" maxLength={100} defaultValue={query} />
-      </div>
-      <button className="button button--primary" type="submit">
-        <SiteIcon name="search" />
-        {t('stores.search_go')}
-      </button>
-    </form>
-  );
 }
 
 function Nothing({ t, query }: { readonly t: Texts<SiteKey>; readonly query: string }) {

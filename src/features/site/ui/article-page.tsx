@@ -5,9 +5,10 @@ import { Icon } from '#platform/ui/icon.tsx';
 import type { SiteKey } from '#texts/keys.ts';
 import type { Page } from '#platform/shared/page.ts';
 import { GuideIndex, GuideNavigation, GuideSteps } from './guide-lists.tsx';
-import type { GuideLink } from '../page-inputs.ts';
+import type { GuideLink, GuideQuery } from '../page-inputs.ts';
 import { renderSitePage, type SiteInput } from './site-page.tsx';
 import { SITE_TEXTS } from './site-frame.tsx';
+import { SEARCH_ICONS } from './site-search.tsx';
 
 type Article = {
   readonly title: string;
@@ -25,6 +26,8 @@ type ArticleInput = SiteInput & {
   /** The guides beside it; none for a page of the site's own. */
   readonly links: readonly GuideLink[];
   readonly current: string;
+  /** What is looked for among the guides, on their list. */
+  readonly asked?: GuideQuery;
 };
 
 const DESCRIPTION_LENGTH = 160;
@@ -39,11 +42,15 @@ export function renderArticle(input: ArticleInput): Page {
     title: t('docs.page_title', { title }),
     description: (article?.lead ?? t('docs.lead')).slice(0, DESCRIPTION_LENGTH),
     style: guides,
-    icons: guide ? { 'arrow-left': arrowLeft } : {},
+    icons: guide ? { 'arrow-left': arrowLeft } : article ? {} : SEARCH_ICONS,
     children: (
       <div className={`wrap docs${guide ? '' : ' docs--alone'}`}>
         {guide && <GuideNavigation t={t} links={links} current={current} />}
-        {article ? <Words t={t} article={article} links={links} current={current} /> : <GuideIndex t={t} links={links} title={title} />}
+        {article ? (
+          <Words t={t} article={article} links={links} current={current} />
+        ) : (
+          <GuideIndex t={t} links={links} title={title} asked={input.asked} />
+        )}
       </div>
     ),
   });

@@ -1,6 +1,7 @@
 import type { Texts } from '#platform/shared/texts.ts';
-import { GUIDE_SECTIONS, type GuideLink } from '../page-inputs.ts';
+import { GUIDE_SECTIONS, type GuideLink, type GuideQuery } from '../page-inputs.ts';
 import type { SiteKey } from '#texts/keys.ts';
+import { SiteSearch } from './site-search.tsx';
 
 type ListProps = { readonly t: Texts<SiteKey>; readonly links: readonly GuideLink[] };
 const sectionsOf = (links: readonly GuideLink[]) =>
@@ -11,12 +12,49 @@ const sectionsOf = (links: readonly GuideLink[]) =>
 /** Said only where it is not the page's. */
 const spoken = (t: Texts<SiteKey>, { language }: GuideLink): string | undefined => (language === t.language ? undefined : language);
 
-/** All guides, each with what it is about; of the decisions only what was decided. */
-export function GuideIndex({ t, links, title }: ListProps & { readonly title: string }) {
+type IndexProps = ListProps & { readonly title: string; readonly asked: GuideQuery | undefined };
+
+/** All guides, or those that were looked for. */
+export function GuideIndex({ t, links, title, asked }: IndexProps) {
   return (
     <main className="prose">
       <h1>{title}</h1>
       <p className="prose__lead">{t('docs.lead')}</p>
+      <SiteSearch action="/docs" label={t('docs.search')} go={t('docs.search_go')} query={asked?.query ?? ''} />
+      {asked ? <Found t={t} asked={asked} /> : <All t={t} links={links} />}
+    </main>
+  );
+}
+
+function Found({ t, asked: { query, hits } }: { readonly t: Texts<SiteKey>; readonly asked: GuideQuery }) {
+  return (
+    <>
+      <p className="guide-found" role="status">
+        {t(hits.length === 0 ? 'docs.none_found' : 'docs.found', { count: hits.length, query })}
+      </p>
+      <ul className="guide-cards guide-cards--found">
+        {hits.map((hit) => (
+          <li key={hit.page} lang={spoken(t, hit)}>
+            <a href={hit.address}>{hit.heading === null ? hit.title : `${hit.title}: ${hit.heading}`}</a>
+            <p>
+              {hit.before}
+              <mark>{hit.match}</mark>
+              {hit.after}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href="/docs">
+        {t('docs.label')}
+      </a>
+    </>
+  );
+}
+
+/** Each with what it is about; of the decisions only what was decided. */
+function All({ t, links }: ListProps) {
+  return (
+    <>
       {sectionsOf(links).map(({ section, pages }) => (
         <section key={section}>
           <h2>{t(`docs.section_${section}`)}</h2>
@@ -30,7 +68,7 @@ export function GuideIndex({ t, links, title }: ListProps & { readonly title: st
           </ul>
         </section>
       ))}
-    </main>
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export function Plans({ t, heading }: { readonly t: Texts<SiteKey>; readonly hea
 
 type CardProps = { readonly t: Texts<SiteKey>; readonly plan: (typeof PLANS)[number]; readonly below: 'h2' | 'h3' };
 
-function PlanCard({ t, plan: { name, monthly, annual }, below }: CardProps) {
+function PlanCard({ t, plan: { tier, name, monthly, annual }, below }: CardProps) {
   const Name = below;
   const main = name === 'professional';
   const sales = name === 'enterprise';
@@ -63,7 +63,10 @@ function PlanCard({ t, plan: { name, monthly, annual }, below }: CardProps) {
           </li>
         ))}
       </ul>
-      <a className={`button button--block button--large${main ? ' button--primary' : ''}`} href={sales ? '/contact' : START}>
+      <a
+        className={`button button--block button--large${main ? ' button--primary' : ''}`}
+        href={sales ? '/contact' : `${START}&plan=${tier}`}
+      >
         {t(sales ? 'pricing.sales' : 'pricing.start')}
         {!sales && <span className="visually-hidden">: {t(`pricing.${name}`)}</span>}
       </a>

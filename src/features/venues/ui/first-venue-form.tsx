@@ -24,10 +24,16 @@ type Wish = Omit<FirstVenueInput, 'menu'> & { readonly start: (typeof STARTS)[nu
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Athens';
 
-type Props = { /** As the account was named at sign-up. */ readonly name: string; readonly onMade: (venue: MadeVenue) => void };
+type Props = {
+  /** As the account was named at sign-up. */
+  readonly name: string;
+  /** The plan that was chosen on the page of prices. */
+  readonly plan: FirstVenueInput['plan'];
+  readonly onMade: (venue: MadeVenue) => void;
+};
 
 /** What a first venue needs to take orders in a minute; all of it can be changed later. */
-export function FirstVenueForm({ name: known, onMade }: Props) {
+export function FirstVenueForm({ name: known, plan, onMade }: Props) {
   const t = usePortalTexts();
   const name = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
@@ -43,7 +49,7 @@ export function FirstVenueForm({ name: known, onMade }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ start, ...rest }: Wish) => {
       const menu = start === 'example' ? ('example' as const) : ('empty' as const);
-      return { ...(await call<typeof createFirstVenue>('POST', '/api/venues', { body: { ...rest, menu } })), start };
+      return { ...(await call<typeof createFirstVenue>('POST', '/api/venues', { body: { ...rest, menu, ...(plan && { plan }) } })), start };
     },
     onSuccess: onMade,
   });
