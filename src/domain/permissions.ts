@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 /** A role as it was written down; what is not known may do least. */
 export const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'staff';
 
-/** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `reduce`: giving away and discounts of what is unpaid. `payments`: providers and their keys. `keys`: what other systems call with. `plan`: what the venue is on, and its invoices. */
+/** `stock`: sold out and portions. `hand_money`: payments taken by hand and refunds' first step, cancelling. `reduce`: giving away and discounts of what is unpaid. `payments`: providers and their keys. `keys`: what other systems call with. `plan`: what the venue is on. */
 export type Permission =
   | 'orders'
   | 'requests'
