@@ -255,6 +255,6 @@ function report(): void {
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, embedded PostgreSQL 18 with fsync; clients, product and database share the machine. Load average at the start: ${busy.toFixed(1)}${busy > availableParallelism() / 2 ? ' (THE MACHINE WAS BUSY WITH OTHER WORK: times and rates are not to be trusted)' : ''}.`;
   console.log(`\n${lines}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n\n${machine}`);
   if (values.only !== undefined || values.profile) return;
-  const text = `# Results\n\nWritten by \`npm run bench\`. Ratios compare within one run; the absolute figures are this machine's.\n\n${lines}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n\nMachine: ${machine}\n`;
+  const text = `# Results\n\nWritten by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Ratios compare within one run; the absolute figures are this machine's.\n\n${lines}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n\nMachine: ${machine}\n`;
   writeFileSync(new URL('RESULTS.md', import.meta.url), text);
 }

@@ -49,7 +49,7 @@ export type AppDeps = {
   readonly traffic: Traffic;
   readonly tracing: Pick<Tracing, 'requests'> | null;
   readonly sweeps: Pick<Sweeps, 'state'>;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact' | 'status'>;
   readonly payments: Payments;
   readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
   readonly closing: AbortSignal;

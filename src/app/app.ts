@@ -107,7 +107,7 @@ export function createApp(deps: AppDeps): App {
 
   const contact = contactDeps(deps);
   publicRoutes(app, deps, contact);
-  pageRoutes(app, { ...deps.pages, config, venues, clock, outside, contact });
+  pageRoutes(app, { ...deps.pages, config, venues, clock, outside, contact, status: fares });
   files(app);
   missing(app, deps);
   return app;

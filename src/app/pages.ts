@@ -19,6 +19,7 @@ import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import type { Head, Page } from '#platform/shared/page.ts';
 import type { AllStoresInput, DemoVenue } from '#features/site/page-inputs.ts';
 import { sitePages, type SiteRenderers } from '#features/site/server/site-pages.ts';
+import type { StatusDeps } from '#features/site/server/status.ts';
 import { firstScans, type FirstScanDeps } from '#features/venues/server/first-scan.ts';
 import { popularItems } from '#features/ordering/server/popular-items.ts';
 import { workerRoutes } from './worker-routes.ts';
@@ -67,6 +68,7 @@ export type PageDeps = {
   readonly assets: Assets;
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
   readonly contact: ContactDeps;
+  readonly status: StatusDeps;
   readonly allStores: (asked: { query: string; page: number }) => Promise<AllStoresInput>;
   /** What the pages that take a payment may load from elsewhere; null: nothing. */
   readonly outside: (at: {

@@ -24,7 +24,20 @@ const meta = (html: string, property: string): string =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const canonical = (html: string): string => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-const PAGES = ['/', '/pricing', '/contact', '/privacy', '/accessibility', '/terms', '/imprint', '/docs', '/docs/menu', '/docs/operations'];
+const PAGES = [
+  '/',
+  '/pricing',
+  '/contact',
+  '/privacy',
+  '/accessibility',
+  '/terms',
+  '/imprint',
+  '/security',
+  '/status',
+  '/docs',
+  '/docs/menu',
+  '/docs/operations',
+];
 
 describe('the public pages', () => {
   test.each(PAGES)('%s answers in both languages, with its own address and no third party', async (path) => {
@@ -99,6 +112,18 @@ describe('the public pages', () => {
     expect(names.filter((name) => /node_modules|\.git\/|\/data\/|\.env$|\/dist\//.test(name))).toEqual([]);
   });
 
+  test('how it fares is there for everybody: it works, since when, in which version, and nothing of what is inside', async () => {
+    const { text, status } = await page('/status');
+    expect(status).toBe(200);
+    expect(text).toContain('The kitchen is open.');
+    expect(text).toMatch(/Version<\/dt><dd>\d+\.\d+\.\d+/);
+    expect(text).toMatch(/<time dateTime="\d{4}-/i);
+    const [, said = ''] = /<main([\s\S]*?)<\/main>/.exec(text) ?? [];
+    expect(said).not.toMatch(/postgres|\/(?:tmp|home|work)\/|@/i);
+    const home = await page('/');
+    for (const path of ['/status', '/security', '/privacy', '/terms', '/source.tar.gz']) expect(home.text).toContain(`href="${path}"`);
+  });
+
   test('a guide that is not there is the page that is not there', async () => {
     for (const path of ['/docs/nothing', '/docs/../package', '/docs/site/imprint.en', '/docs/%2e%2e%2fpackage'])
       expect((await page(path)).status).toBe(404);
@@ -147,6 +172,20 @@ test('where a page cannot be made, a page says so and what to do; a program gets
   const program = await app.request('/api/stores/1');
   expect(program.status).toBe(503);
   expect(program.headers.get('content-type')).toMatch(/json/);
+});
+
+test('where no order can be taken the page of the status says so, by its number too', async () => {
+  const pages = {
+    ...(await loadRenderers()),
+    demoVenues: () => Promise.resolve([]),
+    allStores: () => Promise.reject(new Error('not asked')),
+  };
+  // Nothing of the self test has come to its board for two minutes.
+  const selfTest = { ...world.system.selfTest, age: () => 120_000 };
+  const app = createApp({ ...world.system, selfTest, pages, closing: new AbortController().signal });
+  const answer = await app.request('/status', { headers: { 'accept-language': 'el' } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-cache']);
+  expect(await answer.text()).toContain('Η κουζίνα δεν απαντά.');
 });
 
 /** The file that has a letter, as a browser finds it: the last face that claims it. */

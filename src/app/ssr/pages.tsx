@@ -40,6 +40,7 @@ export { renderContact } from '#features/site/ui/contact-page.tsx';
 export { renderHome } from '#features/site/ui/home-page.tsx';
 export { renderNotFound } from '#features/site/ui/not-found-page.tsx';
 export { renderPricing } from '#features/site/ui/pricing-page.tsx';
+export { renderStatus } from '#features/site/ui/status-page.tsx';
 export { renderPortalWorker, renderServiceWorker } from './service-worker.ts';
 export { renderTrouble } from '#features/site/ui/trouble-page.tsx';
 

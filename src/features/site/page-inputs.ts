@@ -69,3 +69,16 @@ export type GuideHit = GuideLink & {
 };
 /** What somebody looked for among the guides. */
 export type GuideQuery = { readonly query: string; readonly hits: readonly GuideHit[] };
+
+/** How this installation fares, for everybody. */
+export type Status = {
+  readonly takesOrders: boolean;
+  /** Mails that wait to be sent; null: the database does not answer. */
+  readonly waitingMails: number | null;
+  /** Of the recurring work, how much failed at its last run. */
+  readonly failingWork: number;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly at: number;
+  readonly version: string;
+};

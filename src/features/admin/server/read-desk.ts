@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { databaseFacts } from '#platform/server/database-facts.ts';
 import type { Database } from '#platform/server/database.ts';
+import { keptFor } from '#platform/server/kept-for.ts';
 import { countMails } from '#platform/server/mail-log.ts';
 import { roomOf } from '#platform/shared/disk-room.ts';
 import { usedByAll } from '#features/media/server/store.ts';
@@ -97,22 +98,4 @@ function workOf({ sweeps }: Pick<AdminDeps, 'sweeps'>): Desk['work'] {
 async function newerThan({ version, versionOnDisk }: Place, migrations: number): Promise<Desk['versions']['newer']> {
   const there = await versionOnDisk();
   return there === version && migrations === 0 ? null : { version: there, migrations };
-}
-
-/** Works it out at most once in that time, one try at a time; a failure is nobody's but those who waited for it. */
-function keptFor<T>(ms: number, workOut: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | null = null;
-  let until = 0;
-  return () => {
-    if (known === null || performance.now() >= until) {
-      until = Number.POSITIVE_INFINITY;
-      const asked = workOut();
-      known = asked;
-      asked.then(
-        () => void (until = performance.now() + ms),
-        () => void (known = null),
-      );
-    }
-    return known;
-  };
 }

@@ -10,9 +10,10 @@ import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import { guideSearch } from './guide-search.ts';
 import { openGuides, sitePage, type Guide } from './guides.ts';
 import type { Head, Page } from '#platform/shared/page.ts';
-import type { DemoVenue, GuideLink, GuideQuery } from '../page-inputs.ts';
+import type { DemoVenue, GuideLink, GuideQuery, Status } from '../page-inputs.ts';
 import type { SocialLook } from './draw-picture.ts';
 import { houseLook, pictureAddress } from './social-pictures.ts';
+import { statusOf, type StatusDeps } from './status.ts';
 
 type SiteInput = { language: string; head: Head };
 export type SiteRenderers = {
@@ -22,11 +23,12 @@ export type SiteRenderers = {
   renderArticle(
     input: SiteInput & { article: Article | Guide | null; links: readonly GuideLink[]; current: string; asked?: GuideQuery },
   ): Page;
+  renderStatus(input: SiteInput & { status: Status }): Page;
   renderTrouble(input: { language: string; address: string }): Page;
 };
 
 /** Pages of words that whoever runs this Parea may write anew. */
-const SITE_PAGES = ['privacy', 'accessibility', 'terms', 'imprint'] as const;
+const SITE_PAGES = ['privacy', 'accessibility', 'terms', 'imprint', 'security'] as const;
 
 /** What the field takes, and what is looked for of an address. */
 const LONGEST_QUERY = 100;
@@ -48,6 +50,7 @@ export type SitePageDeps = {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
   readonly contact: ContactDeps;
+  readonly status: StatusDeps;
   readonly notFound: (context: Context) => Promise<Response>;
 };
 
@@ -63,14 +66,10 @@ const SAYS: Readonly<Record<Language, { title: string; lead: string }>> = {
 };
 
 /** The home page and its sisters: public, the same for everybody. */
-export function sitePages(app: App, { config, renderers, demoVenues, keep, once, contact, notFound }: SitePageDeps): void {
-  const { publicUrl, phoneUrl, dataDir } = config;
-  const guides = openGuides();
-  const head = (path: string, language: string): Head => ({
-    canonical: `${publicUrl}${inLanguage(path, language)}`,
-    languages: languagesOf(`${publicUrl}${path}`),
-    image: `${publicUrl}${pictureAddress('site', language, siteLook(language))}`,
-  });
+export function sitePages(app: App, deps: SitePageDeps): void {
+  const { config, renderers, demoVenues, keep, once, contact } = deps;
+  const { publicUrl, phoneUrl } = config;
+  const head = headsOf(publicUrl);
 
   app.get('/', (context) =>
     keep(
@@ -88,12 +87,34 @@ export function sitePages(app: App, { config, renderers, demoVenues, keep, once,
     page: (context, form, status, headers) =>
       once(context, (language) => renderers.renderContact({ language, head: head('/contact', language), form }), status, headers),
   });
+  const fares = statusOf(deps.status);
+  app.get('/status', async (context) => {
+    const now = await fares();
+    const render = (language: string) => renderers.renderStatus({ language, head: head('/status', language), status: now });
+    // Also for what only looks at the number.
+    return once(context, render, now.takesOrders ? 200 : 503);
+  });
+  wordPages(app, deps);
+}
 
+type HeadOf = (path: string, language: string) => Head;
+const headsOf =
+  (publicUrl: string): HeadOf =>
+  (path, language) => ({
+    canonical: `${publicUrl}${inLanguage(path, language)}`,
+    languages: languagesOf(`${publicUrl}${path}`),
+    image: `${publicUrl}${pictureAddress('site', language, siteLook(language))}`,
+  });
+
+/** The guides, and the pages of words. */
+function wordPages(app: App, { config, renderers, keep, once, notFound }: SitePageDeps): void {
+  const head = headsOf(config.publicUrl);
+  const guides = openGuides();
   const article = (path: string, found: Article | Guide | null, links: readonly GuideLink[], current: string) => (language: string) =>
     renderers.renderArticle({ language, head: head(path, language), article: found, links, current });
   for (const name of SITE_PAGES)
     app.get(`/${name}`, (context) =>
-      keep(context, name, (language) => article(`/${name}`, sitePage(dataDir, name, language), [], name)(language), FRESH_MS),
+      keep(context, name, (language) => article(`/${name}`, sitePage(config.dataDir, name, language), [], name)(language), FRESH_MS),
     );
   const search = guideSearch(guides);
   app.get('/docs', (context) => {
@@ -136,6 +157,7 @@ export const siteAddresses = (): string[] => [
   '/',
   '/pricing',
   '/contact',
+  '/status',
   '/docs',
   ...openGuides().pages.map((page) => `/docs/${page}`),
   ...SITE_PAGES.map((name) => `/${name}`),

@@ -10,6 +10,7 @@ import { Faq, faqData, FAQ_ICONS } from './faq.tsx';
 import { Features, FEATURE_ICONS } from './features.tsx';
 import { Hero, HERO_ICONS } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { Measured } from './measured.tsx';
 import { Plans, PLAN_ICONS } from './plans.tsx';
 import { renderSitePage, type SiteInput } from './site-page.tsx';
 import { SITE_TEXTS } from './site-frame.tsx';
@@ -40,6 +41,7 @@ export function renderHome(input: HomeInput): Page {
         <Features t={t} />
         <HowItWorks t={t} />
         {demo.length > 0 && <DemoVenues t={t} venues={demo} phoneUrl={phoneUrl} />}
+        <Measured t={t} />
         <Plans t={t} heading="h2" />
         <Faq t={t} />
       </main>

@@ -37,6 +37,7 @@ const FOOTER = [
     links: [
       ['docs', '/docs'],
       ['api', '/api/docs'],
+      ['status', '/status'],
       ['contact', '/contact'],
     ],
   },
@@ -46,6 +47,7 @@ const FOOTER = [
       ['privacy', '/privacy'],
       ['accessibility', '/accessibility'],
       ['terms', '/terms'],
+      ['security', '/security'],
       ['imprint', '/imprint'],
       ['source', '/source.tar.gz'],
     ],
