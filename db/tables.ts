@@ -830,6 +830,8 @@ export interface Venue {
   openingHours: Generated<Json>;
   paymentMethods: Generated<Json>;
   planEndsAt: Timestamp | null;
+  planToldDays: number | null;
+  planToldOf: Timestamp | null;
   revision: Generated<number>;
   rewards: Generated<Json>;
   selfMade: Generated<boolean>;

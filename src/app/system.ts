@@ -42,6 +42,7 @@ import { LIMITS, type Limits } from './limits.ts';
 import { forgetNotices } from '#features/payments/server/notice-sql.ts';
 import { forgetPayerAddresses } from '#features/payments/server/payer-sql.ts';
 import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
+import { tellEnds } from '#features/plans/server/tell-ends.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { forgetTickets } from '#features/printing/server/job-sql.ts';
@@ -227,6 +228,7 @@ function regularly(sweeps: Sweeps, swept: Swept): void {
   sweeps.every('forget old webhook messages', 3600, () => forgetMessages(db, daysAgo(MESSAGES_KEPT_DAYS)));
   sweeps.every('order slips', 2, () => clerk.run());
   sweeps.every('order slips that stay open', 60, () => warnOfOpenSlips({ db, venues, clock, mailer, publicUrl }));
+  sweeps.every('plans that end soon', 600, () => tellEnds({ db, clock, mailer, publicUrl, plans: config.plans }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));

@@ -27,3 +27,23 @@ export function lastDayOf(endsAt: Date, zone: string): string {
   const { year, month, day } = localParts(endsAt.getTime() - 1, zone);
   return isoDay(year, month, day);
 }
+
+const dayNumber = (instant: number, zone: string): number => {
+  const { year, month, day } = localParts(instant, zone);
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+};
+/** How many days, by the clocks of the venue, come before the last one; 0 on the last. */
+export const daysLeft = (endsAt: Date, now: number, zone: string): number => dayNumber(endsAt.getTime() - 1, zone) - dayNumber(now, zone);
+
+/** So many days before the last one its owners are told, the farthest first. */
+export const TOLD_BEFORE = [7, 3, 1] as const;
+export type ToldBefore = (typeof TOLD_BEFORE)[number];
+/** From this hour of the venue’s clocks: nobody’s phone rings at night for it. */
+const TOLD_FROM_HOUR = 9;
+
+/** Which notice of an end is due. Of those that were missed it is the nearest alone; null: none is. */
+export function noticeDue(endsAt: Date, now: number, zone: string): ToldBefore | null {
+  if (isOver({ endsAt }, now) || localParts(now, zone).hour < TOLD_FROM_HOUR) return null;
+  const left = daysLeft(endsAt, now, zone);
+  return TOLD_BEFORE.findLast((days) => left <= days) ?? null;
+}

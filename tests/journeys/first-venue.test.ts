@@ -23,7 +23,7 @@ test('a new Store account makes its venue, prints the code of a table, and takes
   expect(Date.parse(trialEndsAt) - Date.now()).toBeLessThan(14.1 * DAY_MS);
 
   const overview = await world.call('GET', `/api/venues/${_id}/overview?range=today`, { headers: { cookie } });
-  expect(overview.json).toMatchObject({ trialEndsAt });
+  expect(overview.json).toMatchObject({ ending: { tier: 0, endsAt: trialEndsAt } });
 
   const session = (await world.call('GET', '/api/auth/get-session', { headers: { cookie } })).json;
   expect(session).toMatchObject({ user: { _id: id, venues: [{ _id, id: number, title: 'To Steki', role: 'owner' }] } });

@@ -135,7 +135,7 @@ test('where an installation has no plans nothing ends, nothing is limited and no
   expect(await planOf(own, bare)).toMatchObject({ plans: false, endsAt: null, over: false, wanted: null, team: { limit: null } });
   for (let people = 1; people < 8; people += 1) expect((await invite(own, bare)).status).toBe(201);
   const overview = await bare.call('GET', `/api/venues/${own._id}/overview?range=today`, { headers: own.headers });
-  expect(overview.json).toMatchObject({ trialEndsAt: null });
+  expect(overview.json).toMatchObject({ ending: null });
   // One that was on trial before the setting.
   const before = await opened();
   bare.time.now = Date.parse(before.trialEndsAt!) + DAY;

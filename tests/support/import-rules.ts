@@ -28,7 +28,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   tables: ['venues'],
   team: ['accounts', 'venues'],
   // Plans count the team.
-  plans: ['team', 'venues'],
+  plans: ['accounts', 'team', 'venues'],
   // The public site shows venues, draws their pictures as their prints look, and takes messages.
   site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],

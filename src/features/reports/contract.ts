@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TIERS } from '#domain/plan.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Day as BusinessDay, Instant, VenueRef, text } from '#platform/shared/wire.ts';
@@ -237,8 +238,8 @@ export const Overview = v.object({
       backgroundColor: v.string(),
     }),
   ),
-  /** Null where the venue is on a plan, was never on trial, or the installation has no plans. */
-  trialEndsAt: v.nullable(Instant),
+  /** What ends, and when: the trial (tier 0), or a plan with a last day. Null where nothing does, or the installation has no plans. */
+  ending: v.nullable(v.object({ tier: v.picklist(TIERS), endsAt: Instant })),
   /** What a new venue still has to do; each ticks itself off. */
   start: v.array(v.object({ step: v.picklist(START_STEPS), done: v.boolean() })),
   /** The venue's events up to this one are in these figures. */

@@ -15,6 +15,7 @@ export const RECURRING_WORK = [
   'forget old webhook messages',
   'order slips',
   'order slips that stay open',
+  'plans that end soon',
   'erase deleted venues',
   'forget old mails',
   'forget old events',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { daysLeft } from '#domain/plan.ts';
 import { datesIn } from '#platform/shared/dates.ts';
 import { usePortalPlanTexts } from '#texts/area-contexts.ts';
 import type { VenuePlan } from '../contract.ts';
@@ -60,20 +61,13 @@ function Yours({ plan }: { readonly plan: VenuePlan }) {
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** Until when, by the days of the venue: what ends at midnight ran through the day before. */
 function Until({ plan: { endsAt, over, now, timeZone } }: { readonly plan: VenuePlan }) {
   const t = usePortalPlanTexts();
   if (endsAt === null) return t('open');
-  const last = Date.parse(endsAt) - 1;
-  const day = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(last);
-  if (over) return t('ended', { day });
-  const dayOf = (instant: number): number => {
-    const said = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
-    return Date.parse(`${said}T00:00:00Z`);
-  };
-  return t('runs', { day, days: Math.round((dayOf(last) - dayOf(Date.parse(now))) / DAY_MS) });
+  const end = new Date(endsAt);
+  const day = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(end.getTime() - 1);
+  return over ? t('ended', { day }) : t('runs', { day, days: daysLeft(end, Date.parse(now), timeZone) });
 }
 
 const STAYS = ['guests', 'menu', 'people', 'figures'] as const;

@@ -6,7 +6,7 @@ import { toAmount } from '#domain/money.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
-import type { Planning } from '#features/venues/server/plan-sql.ts';
+import { planOf, type Planning } from '#features/venues/server/plan-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Overview, Totals } from '../contract.ts';
@@ -169,8 +169,8 @@ const promotionOf = (row: RunningRow, now: number): Overview['promotions'][numbe
   backgroundColor: row.backgroundColor,
 });
 
-async function startOf(tx: Tx, venue: VenueSnapshot, plans: boolean): Promise<Pick<Overview, 'start' | 'trialEndsAt'>> {
-  const { team, ordered, trialEndsAt } = await queryStart(tx, venue.venueId);
+async function startOf(tx: Tx, venue: VenueSnapshot, plans: boolean): Promise<Pick<Overview, 'start' | 'ending'>> {
+  const { team, ordered } = await queryStart(tx, venue.venueId);
   const start: Overview['start'] = [
     { step: 'menu', done: venue.items.size > 0 },
     { step: 'tables', done: venue.tables.some(({ tables }) => tables.length > 0) },
@@ -178,5 +178,6 @@ async function startOf(tx: Tx, venue: VenueSnapshot, plans: boolean): Promise<Pi
     { step: 'team', done: team > 1 },
     { step: 'order', done: ordered },
   ];
-  return { start, trialEndsAt: plans ? (trialEndsAt?.toISOString() ?? null) : null };
+  const { tier, endsAt } = await planOf(tx, venue.venueId);
+  return { start, ending: plans && endsAt ? { tier, endsAt: endsAt.toISOString() } : null };
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isOver, tierOf, type Plan } from '#domain/plan.ts';
+import { isOver, noticeDue, tierOf, TOLD_BEFORE, type Plan } from '#domain/plan.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -47,4 +47,41 @@ export async function refuseMakerOver(tx: Tx, { plans, clock }: Planning, makerI
     tx,
   );
   if (rows.length > 0) throw planOver();
+}
+
+/** Venues that are open and whose plan ends so soon that their owners are told; without those that were told all there is. */
+export async function venuesThatEnd(tx: Tx, now: number): Promise<string[]> {
+  // A day more: the clocks of the venue count.
+  const [soon, until] = [new Date(now), new Date(now + (TOLD_BEFORE[0] + 2) * 86_400_000)];
+  const { rows } = await sql<{ id: string }>`
+    select v.id from venue v
+    where (v.trial_ends_at between ${soon} and ${until} or v.plan_ends_at between ${soon} and ${until})
+      and v.status = 'live' and ${planEndIn('v')} between ${soon} and ${until}
+      and (v.plan_told_of is distinct from ${planEndIn('v')} or v.plan_told_days > 1)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type PlanEnd = {
+  readonly number: number;
+  readonly title: string;
+  readonly zone: string;
+  readonly tier: number;
+  readonly endsAt: Date;
+};
+
+/**
+ * Notes that the owners are told of the end, where a notice is due that nobody gave: each once, whichever process does it, and anew only for another
+ * end. Null: there is none to give.
+ */
+export async function takeEndNotice(tx: Tx, venueId: string, now: number): Promise<PlanEnd | null> {
+  const { rows } = await sql<PlanEnd & { toldDays: number | null }>`
+    select v.number, v.title, v.time_zone as zone, ${tierIn('v')} as tier, ${planEndIn('v')} as ends_at,
+      case when v.plan_told_of = ${planEndIn('v')} then v.plan_told_days end as told_days
+    from venue v where v.id = ${venueId}::uuid and v.status = 'live' and ${planEndIn('v')} is not null
+    for no key update skip locked`.execute(tx);
+  const [row] = rows;
+  const due = row && noticeDue(row.endsAt, now, row.zone);
+  if (!row || !due || (row.toldDays !== null && row.toldDays <= due)) return null;
+  await sql`update venue v set plan_told_of = ${planEndIn('v')}, plan_told_days = ${due} where v.id = ${venueId}::uuid`.execute(tx);
+  return row;
 }

@@ -13,7 +13,7 @@ import { PromotionsPanel } from './promotions-panel.tsx';
 import { RightNow } from './right-now.tsx';
 import { Sells } from './sells.tsx';
 import { TakingChip } from './taking-chip.tsx';
-import { TrialNotice } from './trial-notice.tsx';
+import { PlanNotice } from './plan-notice.tsx';
 import { useOverview, type OverviewVenue } from './use-overview.ts';
 
 type Props = {
@@ -49,7 +49,7 @@ export function OverviewPage({ venue, name, notice }: Props) {
           <Ranges range={range} choose={setRange} />
         </div>
       </header>
-      {venue.role === 'owner' && <TrialNotice overview={overview} />}
+      {venue.role === 'owner' && <PlanNotice overview={overview} />}
       {notice}
       <GettingStarted steps={overview.start} venue={venue} />
       <div className="overview" data-range={overview.range}>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { daysLeft, lastDayOf, noticeDue } from './plan.ts';
+
+/** The last day is the 29th of March 2031, the day before clocks in Athens go on by an hour. */
+const END = new Date('2031-03-29T22:00:00Z');
+const at = (local: string) => Date.parse(`${local}+02:00`);
+
+it.each([
+  ['2031-03-21T12:00', null, 'eight days before'],
+  ['2031-03-22T08:59', null, 'in the night before'],
+  ['2031-03-22T09:00', 7, 'in the morning, seven days before'],
+  ['2031-03-25T23:59', 7, 'four days before'],
+  ['2031-03-26T09:00', 3, 'three days before'],
+  ['2031-03-28T09:00', 1, 'the day before'],
+  ['2031-03-29T23:59', 1, 'on the last day'],
+  ['2031-03-30T00:00', null, 'after it'],
+] as const)('at %s by the clocks of the venue the notice is %s: %s', (now, due, _when) => expect(noticeDue(END, at(now), 'Europe/Athens')).toBe(due));
+
+it('counts days by the clocks of the venue, over the change of summer time', () => {
+  const later = new Date('2031-03-31T21:00:00Z');
+  expect(lastDayOf(later, 'Europe/Athens')).toBe('2031-03-31');
+  expect(daysLeft(later, at('2031-03-28T23:30'), 'Europe/Athens')).toBe(3);
+  expect(daysLeft(later, at('2031-03-28T23:30'), 'Pacific/Auckland')).toBe(3);
+  expect(daysLeft(END, at('2031-03-29T12:00'), 'Europe/Athens')).toBe(0);
+});
