@@ -14,7 +14,9 @@ it.each([
   ['2031-03-28T09:00', 1, 'the day before'],
   ['2031-03-29T23:59', 1, 'on the last day'],
   ['2031-03-30T00:00', null, 'after it'],
-] as const)('at %s by the clocks of the venue the notice is %s: %s', (now, due, _when) => expect(noticeDue(END, at(now), 'Europe/Athens')).toBe(due));
+] as const)('at %s by the clocks of the venue the notice is %s: %s', (now, due, _when) =>
+  expect(noticeDue(END, at(now), 'Europe/Athens')).toBe(due),
+);
 
 it('counts days by the clocks of the venue, over the change of summer time', () => {
   const later = new Date('2031-03-31T21:00:00Z');
