@@ -77,7 +77,6 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
     'promotion',
     'settlement',
     'stamp_entry',
-    'venue',
     'venue_account',
   ],
   venues: ['account_user', 'stamp_card'],
