@@ -79,7 +79,11 @@ describe('the ledger', () => {
     await end(placed._id);
     const read = ({ cookie }: Account) => world.call('GET', `/api/users/${owner.id}/stamps`, { headers: { cookie } });
     const { entries } = (await read(owner)).json as { entries: object[] };
-    const order = { number: placed.number, storeTitle: 'Elia & Salt', dishes: [{ name: 'Rose lemonade', quantity: 2 }] };
+    const order = {
+      number: placed.number,
+      storeTitle: 'Elia & Salt',
+      dishes: [{ name: 'Rose lemonade', names: { el: 'Λεμονάδα με τριαντάφυλλο' }, quantity: 2 }],
+    };
     expect(entries).toMatchObject([
       { kind: 'reverse', stamps: -2, reason: `cancelled order #${placed.number}`, order },
       { kind: 'earn', stamps: 2, reason: `Rose lemonade × 2, order #${placed.number}`, order },

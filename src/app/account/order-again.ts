@@ -5,6 +5,7 @@ import type { Choices, MenuItem } from '#domain/menu.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
 import { conflictKeys, dishFit, keysThat, NO_PASSPORT, type Passport } from '#domain/passport.ts';
 import type { OrderLine, SavedOrder } from '#features/ordering/contract.ts';
+import { nameFor } from '#features/ordering/line-name.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 
 /** What is not as it was when this was ordered. */
@@ -26,20 +27,22 @@ export type Again = {
 
 /**
  * An earlier order against the menu of now: what can be ordered goes into the cart at today's prices, the rest is said; so is what has, or may
- * have, what this person avoids today, and of what goes in that nobody knows whether it has what they are allergic to.
+ * have, what this person avoids today, and of what goes in that nobody knows whether it has what they are allergic to. Dishes are called as
+ * in `language`.
  */
 export function orderAgain(
   order: SavedOrder,
   dishes: ReadonlyMap<string, Dish>,
   cart: readonly StoredLine[],
   passport: Passport = NO_PASSPORT,
+  language: string = order.language,
 ): Again {
   let filled = cart;
   let added = 0;
   const goes: { quantity: number; dish: string }[] = [];
   const changes: Change[] = [];
   for (const line of order.order) {
-    const dish = line.localName || line.name;
+    const dish = nameFor(line, order, language);
     const item = dishes.get(line.payload.item.id)?.item;
     const problem = item ? problemOf(item, line, filled, passport) : ({ code: 'gone' } as const);
     if (problem !== null || !item) {

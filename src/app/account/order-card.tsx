@@ -8,6 +8,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { AccountKey } from '#texts/keys.ts';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
+import { nameFor } from '#features/ordering/line-name.ts';
 
 type Props = {
   readonly order: SavedOrder;
@@ -108,7 +109,5 @@ function State({ order }: { readonly order: SavedOrder }) {
 
 /** "2 × Rose lemonade", "1 × Warm pita"; the number never stands at the end of a line. */
 function summary(order: SavedOrder, t: Texts<AccountKey>): string[] {
-  return order.order.map(
-    (line) => `${line.quantity}\u00A0×\u00A0${order.language === t.language && line.localName !== '' ? line.localName : line.name}`,
-  );
+  return order.order.map((line) => `${line.quantity}\u00A0×\u00A0${nameFor(line, order, t.language)}`);
 }

@@ -7,6 +7,7 @@ import type { getVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
+import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { orderAgain, type Again } from './order-again.ts';
 
 export type Asked = { readonly order: SavedOrder; readonly again: Again };
@@ -19,6 +20,7 @@ function fillAndOpen({ order, again }: Asked): void {
 
 /** Fills the venue's cart from an earlier order and opens its menu; where something has changed, only after saying so. */
 export function useOrderAgain() {
+  const t = useAccountTexts();
   const [busy, setBusy] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -27,7 +29,7 @@ export function useOrderAgain() {
     setTrouble(null);
     try {
       const dishes = dishesOf(await call<typeof getVenue>('GET', '/api/stores/:id', { params: { id: order.storeDBId }, signal: inTime() }));
-      const again = orderAgain(order, dishes, readCart(localStorage, order.storeId), readPassport());
+      const again = orderAgain(order, dishes, readCart(localStorage, order.storeId), readPassport(), t.language);
       if (again.changes.length === 0) fillAndOpen({ order, again });
       else setAsked({ order, again });
     } catch (error) {

@@ -67,9 +67,9 @@ export async function searchMenu(): Promise<void> {
   const isKept = read.without.length > 0 && read.without.every((key) => passport.avoids[key] === 'allergy');
   const unknown = unknownOf(dishes, read.without);
   const about = read.aboutAllergens;
-  list.said.textContent = saidOf(
-    { query, found, against, near, unknown, count: dishes.length, about, isKept, speech: speechOf(venue, t.language) },
-    t,
+  say(
+    list.said,
+    saidOf({ query, found, against, near, unknown, count: dishes.length, about, isKept, speech: speechOf(venue, t.language) }, t),
   );
   speakLater(list, () => keepSaid(query));
   list.filter.textContent = t('avoids.open');
@@ -105,30 +105,59 @@ type Told = {
   readonly isKept: boolean;
 };
 
-function saidOf({ query, found, against, near, unknown, count, about, isKept, speech }: Told, t: Words): string {
+/** A sentence, and how it is set: the answer, what belongs to it, the small print, and what leads to the cards. */
+type Sentence = readonly [set: 'answer' | 'more' | 'small' | 'near', sentence: string];
+
+/** Each kind in a line of its own; read aloud it is one text. */
+function say(into: HTMLElement, sentences: readonly Sentence[]): void {
+  const lines: HTMLElement[] = [];
+  for (const [set, sentence] of sentences) {
+    const last = lines.at(-1);
+    if (last?.dataset['set'] === set) {
+      last.append(` ${sentence}`);
+      continue;
+    }
+    const line = document.createElement('span');
+    line.dataset['set'] = set;
+    line.append(sentence);
+    lines.push(line);
+  }
+  into.replaceChildren(...lines.flatMap((line, at) => (at === 0 ? [line] : [' ', line])));
+}
+
+function saidOf({ query, found, against, near, unknown, count, about, isKept, speech }: Told, t: Words): Sentence[] {
   const { unrecorded, question } = found;
   const health = mustAsk(question);
   const isNone = count === 0 && unrecorded.length === 0 && !health;
   const contain = (dishes: readonly Dish[]): string =>
     dishes.length === 0 ? '' : t('assistant.excluded', { names: namesOf(dishes, speech), more: Math.max(0, dishes.length - MOST_NAMED) });
-  return [
-    ...(isNone ? noneOf({ query, found, speech }, contain, t) : []),
-    health
-      ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
-      : '',
-    !health && count > 0 ? `${t('assistant.found', { count })}.` : '',
-    contain(against),
-    unknown.length > 0 ? `${t('fit.unknown', { names: namesOf(unknown, speech) })}.` : '',
-    unrecorded.length > 0
-      ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
-      : '',
-    about && !health ? t('assistant.allergens') : '',
-    about ? t(isKept ? 'search.is_kept' : 'search.not_kept') : '',
+  const [none = '', ...more] = isNone ? noneOf({ query, found, speech }, contain, t) : [];
+  const sentences: Sentence[] = [
+    ['answer', none],
+    [
+      'answer',
+      health
+        ? t(question.unknown.length > 0 ? 'assistant.ask_unknown' : 'assistant.ask_allergy', { words: question.unknown.join(', ') })
+        : '',
+    ],
+    ['answer', !health && count > 0 ? `${t('assistant.found', { count })}.` : ''],
+    ...more.map((sentence) => ['more', sentence] as const),
+    ['more', contain(against)],
+    ['more', unknown.length > 0 ? `${t('fit.unknown', { names: namesOf(unknown, speech) })}.` : ''],
+    [
+      'more',
+      unrecorded.length > 0
+        ? t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })
+        : '',
+    ],
+    // Whom to ask is said once: with allergens by what is known of them.
+    ['more', isNone && !(about && !health) && more.length > 0 ? t('search.ask_staff') : ''],
+    ['small', about && !health ? t('assistant.allergens') : ''],
+    ['small', about ? t(isKept ? 'search.is_kept' : 'search.not_kept') : ''],
     // The cards come right after it.
-    near.length > 0 ? t('search.near') : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+    ['near', near.length > 0 ? t('search.near') : ''],
+  ];
+  return sentences.filter(([, sentence]) => sentence !== '');
 }
 
 /** What there is not, in words: that no beer is recorded without gluten, which have it, and that what follows is near and recorded so. */
@@ -148,7 +177,6 @@ function noneOf(
     noneRecorded(question, words, t),
     contain(short.excluded),
     short.otherwise.length > 0 ? t('search.not_such', { names: namesOf(short.otherwise, speech) }) : '',
-    t('search.ask_staff'),
   ];
 }
 

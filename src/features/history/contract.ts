@@ -85,7 +85,7 @@ export const StampEntry = v.object({
   /** As the ledger has it, in the venue's language. */
   reason: v.string(),
   at: Instant,
-  /** The order behind it; null where there is none. `dishes`: the stamped ones, in the language of the order. */
+  /** The order behind it; null where there is none. `dishes`: the stamped ones; `names`: in the menu's other languages, as they were then. */
   order: v.nullable(
     v.object({
       _id: v.string(),
@@ -94,7 +94,7 @@ export const StampEntry = v.object({
       /** The venue's, by whose calendar it was placed. */
       timeZone: v.string(),
       placedAt: Instant,
-      dishes: v.array(v.object({ name: v.string(), quantity: v.number() })),
+      dishes: v.array(v.object({ name: v.string(), names: v.record(v.string(), v.string()), quantity: v.number() })),
     }),
   ),
 });

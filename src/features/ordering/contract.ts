@@ -78,7 +78,7 @@ export const OrderLine = v.object({
   /** What the guest avoids and ordered with this dish on purpose. */
   kept: v.array(v.string()),
   note: v.string(),
-  /** To staff alone: dish and choices in the menu's other languages, as they were then. */
+  /** Dish and choices in the menu's other languages, as they were then. */
   translations: v.optional(v.record(v.string(), v.object({ name: v.string(), chosen: v.array(v.string()) }))),
   /** To staff alone: whose it is, of a round that a table sent together. */
   guest: v.optional(LineGuest),

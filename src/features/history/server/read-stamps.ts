@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/database.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { entriesOf, type EntryPage, type LedgerEntry } from '#features/loyalty/server/entries.ts';
+import type { OrderLine } from '#features/ordering/contract.ts';
 import { savedOrder } from '#features/ordering/server/saved-order.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
 import { ordersAt } from '#features/ordering/server/user-orders.ts';
@@ -47,9 +48,12 @@ function orderOf(full: FullOrder, line: number | null): NonNullable<StampEntry['
   const { _id, number, storeTitle, timeZone, placedAt, order } = savedOrder(full.order, full.lines, full.venue);
   const dishes = order
     .filter(({ id, payload }) => payload.item.addLoyaltyStamp && (line === null || id === String(line)))
-    .map((one) => ({ name: one.localName, quantity: one.quantity }));
+    .map(({ name, translations = {}, quantity }) => ({ name, names: inOthers(translations), quantity }));
   return { _id, number, storeTitle, timeZone, placedAt, dishes };
 }
+
+const inOthers = (translations: NonNullable<OrderLine['translations']>): Record<string, string> =>
+  Object.fromEntries(Object.entries(translations).map(([language, { name }]) => [language, name]));
 
 const KINDS = ['earn', 'clear', 'spend', 'reverse', 'release'] as const;
 const knownKind = (kind: string): StampEntry['kind'] => KINDS.find((one) => one === kind) ?? 'adjust';

@@ -70,7 +70,9 @@ function explain(entry: StampEntry, t: Texts<AccountKey>): string {
   if (kind === 'spend') return t('loyalty.entry_spend', about);
   if (kind === 'reverse') return t('loyalty.entry_reverse', about);
   if (kind === 'release') return t('loyalty.entry_release', about);
-  const dishes = order.dishes.map(({ name, quantity }) => t('loyalty.dish', { name, count: quantity })).join(', ');
+  const dishes = order.dishes
+    .map(({ name, names, quantity }) => t('loyalty.dish', { name: names[t.language] || name, count: quantity }))
+    .join(', ');
   return dishes === '' ? t('loyalty.entry_plain', { reason, date }) : t('loyalty.entry', { dishes, ...about });
 }
 

@@ -86,14 +86,11 @@ export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
     ...saved,
     ...(order.cutFrom !== null && { cut: true }),
     ...(isReason(order.statusReason) && { reasonKey: order.statusReason }),
-    order: saved.order.map((line, at) => ({ ...line, ...translations(lines[at]), ...guest(lines[at]) })),
+    order: saved.order.map((line, at) => ({ ...line, ...guest(lines[at]) })),
     waitsFor: WAITS_FOR.find((one) => one === order.waitsFor) ?? null,
     marks: order.marks.filter(isMark),
   };
 }
-
-const translations = (line: LineRow | undefined): Pick<OrderLine, 'translations'> =>
-  line?.snapshot.translations ? { translations: line.snapshot.translations } : {};
 
 const guest = (line: LineRow | undefined): Pick<OrderLine, 'guest'> => (line?.snapshot.guest ? { guest: line.snapshot.guest } : {});
 
@@ -137,6 +134,7 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
     mayContain: line.snapshot.mayContain ?? [],
     kept: line.snapshot.kept ?? [],
     note: line.note ?? '',
+    ...(line.snapshot.translations && { translations: line.snapshot.translations }),
     // Nothing is left of it to do.
     done: done || line.quantity === 0,
   };

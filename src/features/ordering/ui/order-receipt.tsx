@@ -6,6 +6,7 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import type { OrderLine, SavedOrder } from '../contract.ts';
+import { nameFor } from '../line-name.ts';
 import { ReceiptFoot } from './order-details.tsx';
 
 type Props = { readonly order: SavedOrder };
@@ -56,13 +57,12 @@ export function OrderReceipt({ order, venue }: AtVenue) {
 
 function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
   const t = useCheckoutTexts();
-  // The local name is in the language it was ordered in.
-  const name = order.language === t.language && line.localName !== '' ? line.localName : line.name;
+  const chosenHere = line.translations?.[t.language]?.chosen;
   return (
     <li>
       <p className="leader">
         <span>
-          <b className="receipt__qty">{line.quantity}</b> {name}
+          <b className="receipt__qty">{line.quantity}</b> {nameFor(line, order, t.language)}
         </span>
         <span>
           <Amount of={line.lineTotal} order={order} />
@@ -70,9 +70,9 @@ function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
       </p>
       {line.chosen.length > 0 && (
         <ul className="receipt__extras">
-          {line.chosen.map((chosen) => (
+          {line.chosen.map((chosen, at) => (
             <li key={`${chosen.option} ${chosen.value}`}>
-              {(venue && optionWords(venue, line.payload.item.id, chosen, t.language)) || chosen.text}{' '}
+              {(venue && optionWords(venue, line.payload.item.id, chosen, t.language)) || chosenHere?.[at] || chosen.text}{' '}
               {chosen.cost > 0 && (
                 <span>
                   +<Amount of={chosen.cost} order={order} />

@@ -57,7 +57,6 @@ export function JoinTable({ here, at, names, onClose, onAlone, onJoined }: Props
       >
         <h2 id={heading}>{t('cart.join_title', { names })}</h2>
         <p>{t('cart.join_text')}</p>
-        <p>{t('cart.join_avoids')}</p>
         <div className="field">
           <label htmlFor={field}>{t('together.name')}</label>
           <input
@@ -76,6 +75,7 @@ export function JoinTable({ here, at, names, onClose, onAlone, onJoined }: Props
         <button type="button" className="button button--large button--block" onClick={onAlone}>
           {t('cart.entry_alone')}
         </button>
+        <p className="our-table__hint">{t('cart.join_avoids')}</p>
       </form>
     </Modal>
   );
