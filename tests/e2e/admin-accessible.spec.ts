@@ -19,6 +19,11 @@ for (const lang of ['en', 'el'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.admin-wait')).toHaveCount(0);
       await examine(page);
+      if (path !== '?edit=1') continue;
+      // All sections of the editor at once, and the list of them unfolded, which is behind a button on a phone.
+      await page.locator('.admin-section').evaluateAll((sections) => sections.forEach((section) => section.removeAttribute('hidden')));
+      await page.locator('.admin-sections__fold').click();
+      await examine(page);
     }
   });
 

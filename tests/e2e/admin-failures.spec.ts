@@ -260,6 +260,8 @@ test('signed in again over the page, the administrator saves what was typed befo
   const bottom = async () => ((box) => box!.y + box!.height)(await longitude.boundingBox());
   const bar = await page.locator('.admin-save').boundingBox();
   await expect.poll(bottom).toBeLessThanOrEqual(bar!.y);
+  await tabTo(page, page.getByRole('link', { name: 'Table arrangement' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Empty, row 1, column 1' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
@@ -282,7 +284,7 @@ test('signed in again over the page, the administrator saves what was typed befo
   const said = acceptNext(page);
   await page.keyboard.press('Enter');
   expect(await said).toBe('alert: Saved!');
-  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await expect(page).toHaveURL(/\?edit=\d+#tables$/);
 });
 
 test('the door says what went wrong, and keeps what was typed', async ({ page, watch }) => {

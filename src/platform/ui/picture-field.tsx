@@ -5,6 +5,8 @@ import './form-parts.css';
 
 type Props = {
   readonly label: string;
+  /** Of the field with its address. */
+  readonly name?: string;
   readonly hint?: string;
   readonly error?: string | undefined;
   /** What the picture is for, such as `logo`. */
@@ -37,18 +39,21 @@ export function PictureField(props: Props) {
       {box}
       <details className="picture-field__address" open={error !== undefined || undefined}>
         <summary>{uploads.orAddress}</summary>
-        <Address label={label} error={error} value={value} onValue={onValue} />
+        <Address {...props} hint={undefined} />
       </details>
     </FieldGroup>
   );
 }
 
-function Address({ label, hint, error, value, onValue }: Pick<Props, 'label' | 'hint' | 'error' | 'value' | 'onValue'>) {
+type AddressProps = Pick<Props, 'label' | 'name' | 'error' | 'value' | 'onValue'> & { readonly hint?: string | undefined };
+
+function Address({ label, name, hint, error, value, onValue }: AddressProps) {
   return (
     <Field label={label} {...(hint !== undefined && { hint })} error={error}>
       {(control) => (
         <input
           {...control}
+          name={name}
           className="input"
           inputMode="url"
           spellCheck={false}

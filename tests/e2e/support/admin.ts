@@ -18,6 +18,16 @@ export async function asAdmin(page: Page): Promise<void> {
   );
 }
 
+/** Goes to a section of the venue editor, by the list of them: beside it, or behind a button where the screen is narrow. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: 'Sections of the store' });
+  await expect(list).toBeVisible();
+  const fold = list.getByRole('button');
+  if (await fold.isVisible()) await fold.click();
+  await list.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+}
+
 /** Accepts the browser's own next dialog; answers which it was, and with what words, once it is gone. */
 export async function acceptNext(page: Page): Promise<string> {
   const dialog = await page.waitForEvent('dialog');

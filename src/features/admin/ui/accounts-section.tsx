@@ -36,7 +36,7 @@ export function AccountsSection({ draft, change }: SectionProps) {
     });
   };
   return (
-    <Section title={t('accounts.heading')} lead={t('accounts.lead')}>
+    <Section name="accounts" title={t('accounts.heading')} lead={t('accounts.lead')}>
       <ul className="admin-rows" ref={list}>
         {accounts.map((account, at) => (
           <Row

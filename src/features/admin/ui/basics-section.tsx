@@ -9,11 +9,10 @@ const STORE_TYPES = [0, 1, 2] as const;
 const PICTURES = { logo: 'logo', headerBg: 'cover' } as const;
 const COORDINATES = ['lat', 'lng'] as const;
 
-/** `untitled`: it was to be saved without a title. */
-export function BasicsSection({ draft, change, untitled }: SectionProps & { readonly untitled: boolean }) {
+export function BasicsSection({ draft, change }: SectionProps) {
   const t = useAdminTexts();
   const refused = { logo: useRefused('logo'), headerBg: useRefused('headerBg') };
-  const words = (name: 'title' | 'subtitle' | 'company', more: { readonly hint?: string; readonly error?: string | undefined } = {}) => (
+  const words = (name: 'title' | 'subtitle' | 'company', more: { readonly hint?: string } = {}) => (
     <NamedField
       name={name}
       label={t(`basics.${name}`)}
@@ -23,7 +22,7 @@ export function BasicsSection({ draft, change, untitled }: SectionProps & { read
     />
   );
   return (
-    <Section title={t('basics.heading')}>
+    <Section name="basics" title={t('basics.heading')}>
       <div className="admin-grid">
         <NamedField
           name="id"
@@ -34,7 +33,7 @@ export function BasicsSection({ draft, change, untitled }: SectionProps & { read
           readOnly={draft._id !== null}
           onValue={(value) => /^\d{0,9}$/.test(value) && change({ id: value === '' ? null : Number(value) })}
         />
-        {words('title', { error: untitled ? t('editor.need_title') : undefined })}
+        {words('title')}
         {words('subtitle')}
         {words('company', { hint: t('basics.company_hint') })}
         <Select
@@ -48,6 +47,7 @@ export function BasicsSection({ draft, change, untitled }: SectionProps & { read
         {(['logo', 'headerBg'] as const).map((name) => (
           <PictureField
             key={name}
+            name={name}
             label={t(`basics.${name}`)}
             hint={t('basics.picture_hint')}
             type={PICTURES[name]}

@@ -18,7 +18,7 @@ export function ContentSection({ draft, change, readable }: Props) {
   const { promotions, menu } = draft.content ?? {};
   const dishes = Object.values(menu?.items ?? {}).reduce((sum, list) => sum + list.length, 0);
   return (
-    <Section title={t('content.heading')} lead={t('content.lead')}>
+    <Section name="content" title={t('content.heading')} lead={t('content.lead')}>
       <p>
         {t('content.counts', { promotions: promotions?.length ?? 0, categories: menu?.categories.length ?? 0, dishes })}{' '}
         {draft._id !== null && <a href={`/portal/menu?storeId=${draft.id}`}>{t('content.portal')}</a>}

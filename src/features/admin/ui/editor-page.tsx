@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { listVenues, WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
@@ -17,6 +17,8 @@ export function EditorPage() {
   const t = useAdminTexts();
   const client = useQueryClient();
   const [query, setQuery] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const [said, setSaid] = useState('');
   const stores = useQuery({
     queryKey: STORES,
@@ -32,7 +34,7 @@ export function EditorPage() {
       [...before.filter(({ _id }) => _id !== now._id), now].toSorted((a, b) => a.id - b.id),
     );
     setSaid(t('editor.saved'));
-    if (edit !== String(now.id)) setQuery({ edit: String(now.id) }, { replace: true });
+    if (edit !== String(now.id)) void navigate({ search: `?edit=${now.id}`, hash }, { replace: true });
     // As specified; after the page has shown what was saved.
     setTimeout(() => window.alert(t('editor.saved')));
   };
@@ -55,7 +57,8 @@ export function EditorPage() {
           <Select
             label={t('editor.which')}
             value={venue ? String(venue.id) : ''}
-            onValue={(id) => setQuery({ edit: id })}
+            // Of another store the same section.
+            onValue={(id) => void navigate({ search: `?edit=${id}`, hash })}
             options={[
               { value: '', text: t('editor.choose') },
               ...list.map(({ id, title }) => ({ value: String(id), text: `${id} · ${title}` })),

@@ -2,10 +2,14 @@ import { createContext, use, useId, type ComponentProps, type ReactNode } from '
 import { Field, FieldError } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { FieldProblem } from './problem.ts';
+import type { SectionName } from './sections.ts';
 import './fields.css';
 
 /** What the server refused, by the places of what was sent. A field knows its own by its name. */
 export const Refused = createContext<readonly FieldProblem[]>([]);
+
+/** Which section of the venue editor is open. */
+export const OpenSection = createContext<SectionName | null>(null);
 
 /** What is wrong with the place of that name, or further in. */
 export function useRefused(name: string | undefined): string | undefined {
@@ -60,12 +64,23 @@ export function Switch({ label, on, set }: SwitchProps) {
   );
 }
 
+type SectionProps = {
+  readonly title: string;
+  readonly lead?: string;
+  /** Of the venue editor, where one section is open at a time. */
+  readonly name?: SectionName;
+  readonly children: ReactNode;
+};
+
 /** A part of a form with its heading. */
-export function Section({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children: ReactNode }) {
+export function Section({ title, lead, name, children }: SectionProps) {
   const id = useId();
+  const open = use(OpenSection);
   return (
-    <section className="card admin-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="card admin-section" aria-labelledby={id} data-section={name} hidden={name !== undefined && name !== open}>
+      <h2 id={id} tabIndex={name && -1}>
+        {title}
+      </h2>
       {lead !== undefined && <p className="muted">{lead}</p>}
       {children}
     </section>

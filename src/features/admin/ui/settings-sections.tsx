@@ -10,7 +10,7 @@ export function DeliverySection({ draft, change }: SectionProps) {
     change({ deliveryMethods: draft.deliveryMethods.map((method) => (method.value === value ? { ...method, ...part } : method)) });
   const none = !draft.deliveryMethods.some(({ enabled }) => enabled);
   return (
-    <Section title={t('delivery.heading')} lead={t('delivery.lead')}>
+    <Section name="delivery" title={t('delivery.heading')} lead={t('delivery.lead')}>
       {draft.deliveryMethods.map(({ value, label, enabled }) => (
         <div key={value} className="admin-method">
           <Switch label={t('methods.enabled', { value })} on={enabled} set={(on) => set(value, { enabled: on })} />
@@ -38,7 +38,7 @@ export function PaymentSection({ draft, change }: SectionProps) {
     change({ paymentMethods: draft.paymentMethods.map((method) => (method.value === value ? { ...method, ...part } : method)) });
   const none = !draft.paymentMethods.some(({ enabled }) => enabled);
   return (
-    <Section title={t('payment.heading')} lead={t('payment.lead')}>
+    <Section name="payment" title={t('payment.heading')} lead={t('payment.lead')}>
       {draft.paymentMethods.map(({ value, method, enabled }) => (
         <div key={value} className="admin-method">
           <Switch label={t('methods.enabled', { value })} on={enabled} set={(on) => set(value, { enabled: on })} />
@@ -68,7 +68,7 @@ export function RewardsSection({ draft, change }: SectionProps) {
   const type = stamps.rewardType ?? 0;
   const set = (part: object) => change({ rewards: { ...draft.rewards, loyaltyStamps: { ...stamps, ...part } } });
   return (
-    <Section title={t('rewards.heading')}>
+    <Section name="rewards" title={t('rewards.heading')}>
       <div className="admin-grid">
         <NamedField
           name="rewards.loyaltyStamps.stampsRequiredForReward"
@@ -109,7 +109,7 @@ export function ConfigurationSection({ draft, change }: SectionProps) {
   const set = (part: object) => change({ configuration: { ...configuration, ...part } });
   const currencies = configuration.currencies ?? [];
   return (
-    <Section title={t('configuration.heading')}>
+    <Section name="configuration" title={t('configuration.heading')}>
       <div className="admin-switches">
         <Switch label={t('configuration.rewards')} on={configuration.rewardsEnabled ?? false} set={(on) => set({ rewardsEnabled: on })} />
         <Switch label={t('configuration.ai')} on={configuration.aiEnabled ?? false} set={(on) => set({ aiEnabled: on })} />

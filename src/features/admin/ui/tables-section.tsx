@@ -26,6 +26,7 @@ export function TablesSection({ draft, change }: SectionProps) {
   };
   const number = (name: 'cols' | 'rows') => (
     <NamedField
+      name={`tableArrangement.${at}.${name}`}
       label={t(`tables.${name}`)}
       type="number"
       min={0}
@@ -35,7 +36,7 @@ export function TablesSection({ draft, change }: SectionProps) {
     />
   );
   return (
-    <Section title={t('tables.heading', { floor: floor.floor })} lead={t('tables.lead')}>
+    <Section name="tables" title={t('tables.heading', { floor: floor.floor })} lead={t('tables.lead')}>
       <div className="admin-grid">
         {number('cols')}
         {number('rows')}
@@ -46,6 +47,7 @@ export function TablesSection({ draft, change }: SectionProps) {
           options={(['square', 'circle'] as const).map((shape) => ({ value: shape, text: t(`tables.shape_${shape}`) }))}
         />
         <NamedField
+          name={`tableArrangement.${at}.cellSize`}
           label={t('tables.cell_size')}
           value={String(floor.cellSize ?? '27px')}
           maxLength={12}

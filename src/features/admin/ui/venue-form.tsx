@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { AccountsSection } from './accounts-section.tsx';
@@ -7,11 +7,14 @@ import { ContentSection } from './content-section.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { SaveBar } from '#platform/ui/save-bar.tsx';
 import type { Draft } from './draft.ts';
-import { Refused } from './fields.tsx';
-import { focusPlace } from './focus-place.ts';
+import type { FieldProblem } from './problem.ts';
+import { OpenSection, Refused } from './fields.tsx';
+import { SectionList, useSectionName } from './section-list.tsx';
+import { sectionOf, sectionsOf } from './sections.ts';
 import { ConfigurationSection, DeliverySection, PaymentSection, RewardsSection } from './settings-sections.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { TablesSection } from './tables-section.tsx';
+import { useOpenSection } from './use-open-section.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { useVenueForm } from './use-venue-form.ts';
 import './venue-form.css';
@@ -21,12 +24,12 @@ type Props = { readonly start: Draft; readonly saved: (venue: WholeVenue) => voi
 export function VenueForm({ start, saved, edited }: Props) {
   const t = useAdminTexts();
   const form = useVenueForm(start, saved, edited);
-  const { blocker, release } = useUnsavedGuard(form.dirty);
-  const { draft, change, problem } = form;
+  const { draft, change, problem, refused } = form;
+  const dirty = form.changed.length > 0;
+  const { blocker, release } = useUnsavedGuard(dirty);
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problem?.at) focusPlace(element.current, problem.at);
-  }, [problem]);
+  const { open, go, goTo } = useOpenSection(element, refused);
+  const wrong = problem?.fields.map(({ path }) => path) ?? [];
   // What is not written into the draft, such as rows' keys, begins anew with another version.
   const version = `${form.base._id} ${form.base.revision}`;
   return (
@@ -39,23 +42,26 @@ export function VenueForm({ start, saved, edited }: Props) {
         void form.save(release);
       }}
     >
-      <Refused value={problem?.fields ?? []}>
-        <BasicsSection draft={draft} change={change} untitled={problem?.at === 'title' && draft.title.trim() === ''} />
-        <AccountsSection key={`accounts ${version}`} draft={draft} change={change} />
-        <DeliverySection draft={draft} change={change} />
-        <PaymentSection draft={draft} change={change} />
-        <RewardsSection draft={draft} change={change} />
-        <ConfigurationSection draft={draft} change={change} />
-        <TablesSection draft={draft} change={change} />
-        <ContentSection draft={draft} change={change} readable={form.readable} />
-      </Refused>
+      <SectionList open={open} go={go} marks={{ changed: sectionsOf(form.changed), wrong: sectionsOf(wrong) }} />
+      <OpenSection value={open}>
+        <Refused value={problem?.fields ?? []}>
+          <BasicsSection draft={draft} change={change} />
+          <AccountsSection key={`accounts ${version}`} draft={draft} change={change} />
+          <DeliverySection draft={draft} change={change} />
+          <PaymentSection draft={draft} change={change} />
+          <RewardsSection draft={draft} change={change} />
+          <ConfigurationSection draft={draft} change={change} />
+          <TablesSection draft={draft} change={change} />
+          <ContentSection draft={draft} change={change} readable={form.readable} />
+        </Refused>
+      </OpenSection>
       <SaveBar
         className="admin-save"
         say={t}
-        dirty={form.dirty}
+        dirty={dirty}
         saving={form.saving}
         saved
-        notice={problem && <Notice problem={problem} />}
+        notice={problem && <Notice problem={problem} goTo={goTo} />}
       />
       {form.theirs && <StaleDialog base={form.base} mine={draft} theirs={form.theirs} take={form.take} close={form.closeStale} />}
       {blocker.state === 'blocked' && (
@@ -80,20 +86,43 @@ export function VenueForm({ start, saved, edited }: Props) {
   );
 }
 
-type NoticeProps = { readonly problem: NonNullable<ReturnType<typeof useVenueForm>['problem']> };
+type NoticeProps = {
+  readonly problem: NonNullable<ReturnType<typeof useVenueForm>['problem']>;
+  readonly goTo: (place: string) => void;
+};
 
-/** What was refused, place by place. */
-const Notice = ({ problem: { text, fields } }: NoticeProps) => (
-  <div className="notice notice--wine">
-    <div>
-      <b>{text}</b>
-      <ul>
-        {fields.map(({ path, message, own }) => (
-          <li key={path + message}>
-            {!own && <code>{path}</code>} <span lang={own ? undefined : 'en'}>{message}</span>
-          </li>
-        ))}
-      </ul>
+/** What is wrong, place by place, each with the way to it. */
+function Notice({ problem: { text, fields }, goTo }: NoticeProps) {
+  const named = useSectionName();
+  return (
+    <div className="notice notice--wine">
+      <div>
+        <b>{text}</b>
+        <ul>
+          {fields.map((field) => {
+            const section = sectionOf(field.path);
+            const said = <Said {...field} />;
+            const go = (event: MouseEvent) => (event.preventDefault(), goTo(field.path));
+            return (
+              <li key={field.path + field.message}>
+                {section === null ? (
+                  said
+                ) : (
+                  <a href={`#${section}`} onClick={go}>
+                    {named(section)}: {said}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </div>
-  </div>
+  );
+}
+
+const Said = ({ path, message, own }: FieldProblem) => (
+  <>
+    {!own && <code>{path}</code>} <span lang={own ? undefined : 'en'}>{message}</span>
+  </>
 );
