@@ -604,6 +604,19 @@ export interface PaymentRefund {
   venueId: string;
 }
 
+export interface PlanSubscription {
+  checkout: string | null;
+  customer: string | null;
+  endsAt: Timestamp | null;
+  lookedAt: Timestamp;
+  renewsAt: Timestamp | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  subscription: string | null;
+  tier: number | null;
+  venueId: string;
+}
+
 export interface PrintDesk {
   eventSeq: number;
   lastNumber: Generated<number>;
@@ -1032,6 +1045,7 @@ export interface DB {
   payment: Payment;
   paymentEvent: PaymentEvent;
   paymentRefund: PaymentRefund;
+  planSubscription: PlanSubscription;
   printDesk: PrintDesk;
   printer: Printer;
   printJob: PrintJob;

@@ -18,6 +18,7 @@ import type { Quota } from '#features/media/server/receive-upload.ts';
 import type { OrderWriter } from '#features/ordering/server/order-writer.ts';
 import type { SelfTest } from '#features/ordering/server/self-test.ts';
 import type { Payments } from '#features/payments/server/open-payments.ts';
+import type { PlanShop } from '#features/plans/server/plan-shop.ts';
 import type { PushGateway } from '#features/push/server/push-gateway.ts';
 import type { Phones } from '#features/push/server/tell-phones.ts';
 
@@ -51,6 +52,7 @@ export type AppDeps = {
   readonly sweeps: Pick<Sweeps, 'state'>;
   readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact' | 'status'>;
   readonly payments: Payments;
+  readonly shop: PlanShop | null;
   readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
   readonly closing: AbortSignal;
 };

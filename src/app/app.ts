@@ -199,7 +199,7 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   const { config, database, limits, venues, feed, clock, mailer, accounts } = deps;
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl, plans: config.plans };
   reportRoutes(app, { ...portal, reports: deps.reports });
-  planRoutes(app, portal);
+  planRoutes(app, { ...portal, shop: deps.shop });
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
   fiscalRoutes(app, { ...portal, ...deps.fiscal, secret: config.secret, limit: limits.webhooks });

@@ -42,6 +42,9 @@ import { LIMITS, type Limits } from './limits.ts';
 import { forgetNotices } from '#features/payments/server/notice-sql.ts';
 import { forgetPayerAddresses } from '#features/payments/server/payer-sql.ts';
 import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
+import { followSubscriptions } from '#features/plans/server/follow-subscription.ts';
+import { openShop } from '#features/plans/server/open-shop.ts';
+import type { PlanShop } from '#features/plans/server/plan-shop.ts';
 import { tellEnds } from '#features/plans/server/tell-ends.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
@@ -77,6 +80,8 @@ export type System = {
   readonly images: ImageStore;
   readonly pictureQuota: Quota;
   readonly payments: Payments;
+  /** Where plans are paid; null: nowhere. */
+  readonly shop: PlanShop | null;
   /** What is done every so often; `main` starts them. */
   readonly sweeps: Sweeps;
   /** What is done though it fails at first; `main` starts them. */
@@ -124,6 +129,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const testing = selfTest({ db: database.db, writer, feed, clock, secret: config.secret });
   const images = openImageStore(config);
   const payments = openPayments({ db: database.db, feed, clock, config });
+  const shop = openShop(config, payments.standIn);
   const transport = worlds.hooks ?? hookTransport({ anywhere: config.webhooksAnywhere });
   const courier = openCourier({ ...config, db: database.db, venues, feed, clock, mailer, transport });
   const provider = worlds.fiscal ?? openProvider({ anywhere: config.webhooksAnywhere });
@@ -131,7 +137,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const sweeps = openSweeps();
   if (archive) keepThePast(sweeps, archive, { ...config, url, clock, mailer, to: config.adminEmail ?? config.contactEmail });
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
-  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, clock, courier, clerk, selfTest: testing, raw });
+  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, shop, clock, courier, clerk, selfTest: testing, raw });
   // A mail under way is not lost to a restart.
   const lastWork = [raw.close, mailer.idle, phones.idle, courier.close, clerk.close, accounts.idle, sweeps.close];
   for (const end of lastWork) opened.defer(() => end());
@@ -154,6 +160,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     images,
     pictureQuota: worlds.pictureQuota ?? QUOTA,
     payments,
+    shop,
     sweeps,
     jobs,
     clock,
@@ -191,7 +198,7 @@ function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'cloc
   });
 }
 
-type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'clock' | 'selfTest'> & {
+type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'shop' | 'clock' | 'selfTest'> & {
   readonly raw: Pick<RawPrinters, 'look'>;
   readonly courier: Dispatcher;
   readonly clerk: Dispatcher;
@@ -208,7 +215,7 @@ const MESSAGES_KEPT_DAYS = 30;
 
 /** What is done every so often, in seconds. */
 function regularly(sweeps: Sweeps, swept: Swept): void {
-  const { config, database, feed, venues, mailer, images, payments, clock, courier, clerk, raw, selfTest: testing } = swept;
+  const { config, database, feed, venues, mailer, images, payments, shop, clock, courier, clerk, raw, selfTest: testing } = swept;
   const { db, pool } = database;
   const { publicUrl } = config;
   const strangers = usualStrangers({ db, clock });
@@ -229,6 +236,7 @@ function regularly(sweeps: Sweeps, swept: Swept): void {
   sweeps.every('order slips', 2, () => clerk.run());
   sweeps.every('order slips that stay open', 60, () => warnOfOpenSlips({ db, venues, clock, mailer, publicUrl }));
   sweeps.every('plans that end soon', 600, () => tellEnds({ db, clock, mailer, publicUrl, plans: config.plans }));
+  sweeps.every('plans paid at Stripe', 600, () => followSubscriptions({ db, venues, feed, clock, shop }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));

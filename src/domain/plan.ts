@@ -6,6 +6,12 @@ export type Tier = (typeof TIERS)[number];
 /** As it was written down; what is not known may do least. */
 export const tierOf = (tier: number): Tier => TIERS.find((known) => known === tier) ?? 0;
 
+/** How often a plan is paid. */
+export const EVERY = ['month', 'year'] as const;
+/** Of who pays for a plan: never did, does, does but the last payment failed, did. */
+export const SUBSCRIPTION_STATES = ['none', 'running', 'failing', 'over'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
 /** Those that are sold: dollars a month, paid by the month and by the year. The specification's. */
 export const PLANS = [
   { tier: 1, name: 'starter', monthly: 29, annual: 23 },

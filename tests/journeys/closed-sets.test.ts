@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_STATES } from '#domain/plan.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { ASSISTANCE_SERVICES } from '#domain/assistance.ts';
@@ -67,6 +68,7 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'printer.prints': PRINTS,
   'printer.state': PRINTER_STATES,
   'printer.width': [...PAPER_WIDTHS],
+  'plan_subscription.state': SUBSCRIPTION_STATES,
   'promotion.discount_type': ['-', '%'],
   'settlement.kind': ['payment', 'refund'],
   'settlement.method': [...HAND_METHODS, ...PROVIDERS],

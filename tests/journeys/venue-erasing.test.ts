@@ -37,6 +37,7 @@ const GONE = [
   'order_key_void',
   'order_wave',
   'payment_event',
+  'plan_subscription',
   'print_desk',
   'print_job',
   'printer',
@@ -132,6 +133,10 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
      insert into fiscal_step (venue_id, order_id, number, id, action, document, total_cents, next_at, made_at)
        select venue_id, order_id, 1, order_id, 'issue', $3, 1, now(), now() from slip`,
     [venue._id, order._id, SECRET],
+  );
+  await pool.query(
+    `insert into plan_subscription (venue_id, customer, subscription, state, tier, looked_at) values ($1, $2, 's', 'over', 1, now())`,
+    [venue._id, SECRET],
   );
   // What takes a printed code, a bell, a phone or a long evening to come about.
   await pool.query(`insert into table_code values ($1, 1, 1, 2)`, [venue._id]);

@@ -27,8 +27,8 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
   media: ['venues'],
   tables: ['venues'],
   team: ['accounts', 'venues'],
-  // Plans count the team.
-  plans: ['accounts', 'team', 'venues'],
+  // Plans count the team, and are paid at Stripe as orders are.
+  plans: ['accounts', 'payments', 'team', 'venues'],
   // The public site shows venues, draws their pictures as their prints look, and takes messages.
   site: ['contact', 'tables', 'venues'],
   payments: ['ordering', 'venues'],
@@ -44,6 +44,7 @@ export const SERVER_EDGES: Readonly<Record<string, readonly string[]>> = {
     'media',
     'ordering',
     'payments',
+    'plans',
     'printing',
     'push',
     'team',

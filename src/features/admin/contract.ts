@@ -70,6 +70,7 @@ export const setVenuePlan = endpoint({
   params: VenueRef,
   body: v.object({ tier: v.picklist(TIERS), lastDay: v.nullable(Day) }),
   answer: v.object({ tier: v.picklist(TIERS), endsAt: v.nullable(Instant) }),
+  refusals: { plan_subscribed: '409: the venue pays for its plan at Stripe; it is changed or ended there.' },
 });
 
 export const moveVenue = endpoint({

@@ -5,7 +5,17 @@ import { archiveConfig, wrongArchive, type ArchiveConfig } from './archive-confi
 import { networks, networksOf } from './networks.ts';
 import { keptSecret } from './kept-secret.ts';
 import { networkAddress } from './network-address.ts';
-import { languageModelConfig, metaConfig, s3Config, type LanguageModelConfig, type MetaConfig, type S3Config } from './outside-config.ts';
+import {
+  languageModelConfig,
+  metaConfig,
+  PLAN_PRICES,
+  planStripeConfig,
+  s3Config,
+  type LanguageModelConfig,
+  type MetaConfig,
+  type PlanStripeConfig,
+  type S3Config,
+} from './outside-config.ts';
 import { isLocalAddress } from './public-address.ts';
 
 /** The settings of `wire-contract.md`, as the process runs with them. */
@@ -42,6 +52,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Whether venues are on plans: trials, tiers and their ends. Off: every venue has everything, and nobody reads of plans. */
   readonly plans: boolean;
+  /** The operator’s own Stripe, where venues pay for their plans; null: a person is written to. */
+  readonly planStripe: PlanStripeConfig | null;
   /** Whether each answer has a line in the log. */
   readonly accessLog: boolean;
   /** Whether this process orders from itself every ten seconds. */
@@ -122,6 +134,11 @@ const Environment = v.object({
   ),
   SELF_TEST: v.optional(v.picklist(['on', 'off'], 'SELF_TEST must be on or off.'), 'on'),
   PLANS: v.optional(v.picklist(['on', 'off'], 'PLANS must be on or off.'), 'on'),
+  PLANS_STRIPE_SECRET_KEY: setting,
+  PLANS_STRIPE_WEBHOOK_SECRET: setting,
+  PLANS_STRIPE_PRICES: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(PLAN_PRICES, 'PLANS_STRIPE_PRICES must be like starter/month=price_1 professional/year=price_2')),
+  ),
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
   WEBHOOKS_ANYWHERE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_ANYWHERE must be 0 or 1.'), '0'),
@@ -175,6 +192,7 @@ const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['META_APP_ID', 'META_APP_SECRET'],
   ['LANGUAGE_MODEL_URL', 'LANGUAGE_MODEL_NAME'],
+  ['PLANS_STRIPE_SECRET_KEY', 'PLANS_STRIPE_WEBHOOK_SECRET', 'PLANS_STRIPE_PRICES'],
 ] as const;
 
 const pretended = ({ NODE_ENV, PRETEND_PAYMENTS, TEST_PAYMENTS }: Readonly<Record<string, string>>): string[] => [
@@ -272,6 +290,7 @@ export function readSettings(env: Env): Settings {
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT ? { ratio: Number(e.OTEL_TRACES_SAMPLER_ARG) } : null,
     selfTest: e.SELF_TEST === 'on',
     plans: e.PLANS === 'on',
+    planStripe: planStripeConfig(e),
     eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
     changesKeptDays: Number(e.CHANGES_KEPT_DAYS),
     providerSettings: Object.fromEntries(

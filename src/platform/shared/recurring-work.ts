@@ -16,6 +16,7 @@ export const RECURRING_WORK = [
   'order slips',
   'order slips that stay open',
   'plans that end soon',
+  'plans paid at Stripe',
   'erase deleted venues',
   'forget old mails',
   'forget old events',

@@ -13,6 +13,7 @@ import { forgetVenuePhones } from '#features/push/server/store.ts';
 import { deleteInvitations } from '#features/team/server/store.ts';
 import { forgetFiscal } from '#features/fiscal/server/port-sql.ts';
 import { forgetWebhooks } from '#features/webhooks/server/endpoint-sql.ts';
+import { forgetSubscription } from '#features/plans/server/subscription-sql.ts';
 import { dueForErasing, eraseVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
 import type { ChangeDeps } from './change-venue.ts';
 import { deleteLooksInto } from './look-sql.ts';
@@ -39,6 +40,7 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
       await deleteRequests(tx, venueId);
       await deleteInvitations(tx, venueId);
       await deleteKeys(tx, venueId);
+      await forgetSubscription(tx, venueId);
       await deleteLooksInto(tx, venueId);
       await forgetPeopleInReports(tx, venueId);
       await forgetPayments(tx, venueId);

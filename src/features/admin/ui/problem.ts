@@ -31,6 +31,7 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
     case 'administrator':
     case 'order_open':
     case 'own_second_factor':
+    case 'plan_subscribed':
       return t(`error.${error.code}`);
     default:
       // What is wrong with what was typed is the server's to say; its own trouble is not.

@@ -5,19 +5,24 @@ import { teamSize } from '#features/team/server/team-size.ts';
 import { planOf, type Planning } from '#features/venues/server/plan-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenuePlan } from '../contract.ts';
+import type { PlanShop } from './plan-shop.ts';
+import { readSubscription } from './subscription-sql.ts';
 
-export type PlanDeps = Planning & { readonly db: Database };
+export type PlanDeps = Planning & { readonly db: Database; readonly shop: Pick<PlanShop, 'offers' | 'pretended'> | null };
 
 /** What a venue is on. Where there are no plans it has everything, without an end. */
-export async function readPlan({ db, plans, clock }: PlanDeps, { venueId, timeZone }: VenueSnapshot): Promise<VenuePlan> {
+export async function readPlan({ db, plans, clock, shop }: PlanDeps, { venueId, timeZone }: VenueSnapshot): Promise<VenuePlan> {
   const now = clock();
   const { wanted, ...plan } = await planOf(db, venueId);
+  const { state, renewsAt } = await readSubscription(db, venueId);
   return {
     plans,
     tier: plan.tier,
     endsAt: plans ? (plan.endsAt?.toISOString() ?? null) : null,
     over: plans && isOver(plan, now),
     wanted: plans && wanted !== null ? tierOf(wanted) : null,
+    shop: shop && { pretended: shop.pretended, offers: shop.offers.map(({ tier, every }) => ({ tier, every })) },
+    paid: plans && state !== 'none' ? { state, renewsAt: renewsAt?.toISOString() ?? null } : null,
     team: { people: await teamSize(db, venueId), limit: plans ? teamLimit(plan.tier) : null },
     timeZone,
     now: new Date(now).toISOString(),

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
-import type { readPlan } from '../contract.ts';
+import type { choosePlan, managePlan, planInvoices, readPlan, VenuePlan } from '../contract.ts';
 
 /** What a venue is on. */
 export const usePlan = (venueId: string) =>
@@ -9,3 +9,33 @@ export const usePlan = (venueId: string) =>
     queryKey: ['plan', venueId],
     queryFn: ({ signal }) => call<typeof readPlan>('GET', '/api/venues/:id/plan', { params: { id: venueId }, signal: inTimeFor(signal) }),
   });
+
+export const useInvoices = (venueId: string) =>
+  useQuery({
+    queryKey: ['plan-invoices', venueId],
+    queryFn: ({ signal }) =>
+      call<typeof planInvoices>('GET', '/api/venues/:id/plan/invoices', { params: { id: venueId }, signal: inTimeFor(signal) }),
+  });
+
+type Offer = NonNullable<VenuePlan['shop']>['offers'][number];
+export type ToStripe = { readonly busy: boolean; readonly error: Error | null; choose(offer: Offer): void; manage(): void };
+
+/** The way to Stripe's pages, where the browser goes on. */
+export function useStripe(venueId: string): ToStripe {
+  const params = { id: venueId };
+  const leave = useMutation({
+    mutationFn: (offer: Offer | null) =>
+      offer === null
+        ? call<typeof managePlan>('POST', '/api/venues/:id/plan/manage', { params })
+        : call<typeof choosePlan>('POST', '/api/venues/:id/plan/checkout', { params, body: offer }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  // On its way, too: the page goes in a moment.
+  const busy = leave.isPending || leave.isSuccess;
+  return {
+    busy,
+    error: leave.error,
+    choose: (offer) => void (busy || leave.mutate(offer)),
+    manage: () => void (busy || leave.mutate(null)),
+  };
+}

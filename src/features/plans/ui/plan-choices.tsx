@@ -1,18 +1,23 @@
 import { PLANS } from '#domain/plan.ts';
 import { usePortalPlanTexts } from '#texts/area-contexts.ts';
 import type { VenuePlan } from '../contract.ts';
+import type { ToStripe } from './plan-calls.ts';
 
 const TEAMS = { starter: 'team_of_5', professional: 'team_of_20', enterprise: 'team_unlimited' } as const;
 
-/** The plans there are, which of them is the venue’s, and the way to another. */
-export function PlanChoices({ plan }: { readonly plan: VenuePlan }) {
+type Props = { readonly plan: VenuePlan; readonly stripe: ToStripe };
+
+/** The plans there are, which of them is the venue’s, and the way to another: paid at Stripe, or asked of a person. */
+export function PlanChoices({ plan, stripe }: Props) {
   const t = usePortalPlanTexts();
-  const { tier: now, over, wanted } = plan;
+  const { tier: now, over, wanted, shop, paid } = plan;
+  const isPaid = paid !== null && paid.state !== 'over';
   return (
     <section className="card panel" aria-labelledby="plan-choices">
       <h2 id="plan-choices">{t('plans_title')}</h2>
       {wanted !== null && wanted !== now && <p className="notice">{t('wanted', { plan: t(`tier_${wanted}`) })}</p>}
-      <p>{t('by_hand')}</p>
+      <p>{shop === null ? t('by_hand') : t(isPaid ? 'change_at_stripe' : 'by_stripe')}</p>
+      {shop !== null && !isPaid && now > 0 && !over && <p>{t('replaces')}</p>}
       <ul className="plan-page__choices">
         {PLANS.map(({ tier, name, monthly, annual }) => (
           <li key={tier} className="plan-choice" data-mine={tier === now || undefined}>
@@ -23,12 +28,34 @@ export function PlanChoices({ plan }: { readonly plan: VenuePlan }) {
             <p className="num">{t('monthly', { price: monthly })}</p>
             <p className="num muted">{t('annual', { price: annual })}</p>
             <p>{t(TEAMS[name])}</p>
-            <a className="button" href="/contact" aria-label={t('write_of', { plan: t(`tier_${tier}`) })}>
-              {t('write')}
-            </a>
+            <div className="plan-choice__ways">{!isPaid && <Ways plan={plan} tier={tier} stripe={stripe} />}</div>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Ways({ plan: { shop }, tier, stripe }: Props & { readonly tier: (typeof PLANS)[number]['tier'] }) {
+  const t = usePortalPlanTexts();
+  const plan = t(`tier_${tier}`);
+  const offers = shop?.offers.filter((offer) => offer.tier === tier) ?? [];
+  if (offers.length === 0)
+    return (
+      <a className="button" href="/contact" aria-label={t('write_of', { plan })}>
+        {t('write')}
+      </a>
+    );
+  return offers.map((offer) => (
+    <button
+      key={offer.every}
+      type="button"
+      className={offer.every === 'month' ? 'button button--primary' : 'button'}
+      aria-label={t(`choose_${offer.every}_of`, { plan })}
+      aria-disabled={stripe.busy || undefined}
+      onClick={() => stripe.choose(offer)}
+    >
+      {t(`choose_${offer.every}`)}
+    </button>
+  ));
 }

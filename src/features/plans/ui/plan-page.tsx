@@ -3,7 +3,8 @@ import { daysLeft } from '#domain/plan.ts';
 import { datesIn } from '#platform/shared/dates.ts';
 import { usePortalPlanTexts } from '#texts/area-contexts.ts';
 import type { VenuePlan } from '../contract.ts';
-import { usePlan } from './plan-calls.ts';
+import { usePlan, useStripe } from './plan-calls.ts';
+import { PlanPayment, StripeTrouble } from './plan-payment.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 import './plan.css';
 
@@ -17,6 +18,7 @@ type Props = {
 export function PlanPage({ venue, loading, failed }: Props) {
   const t = usePortalPlanTexts();
   const { data: plan, error, refetch } = usePlan(venue._id);
+  const stripe = useStripe(venue._id);
   if (error && !plan) return failed(error, () => void refetch());
   if (!plan) return loading;
   return (
@@ -29,8 +31,11 @@ export function PlanPage({ venue, loading, failed }: Props) {
       </header>
       {plan.plans ? (
         <>
+          {plan.shop?.pretended && <p className="notice">{t('pretended')}</p>}
+          <StripeTrouble error={stripe.error} />
           <Yours plan={plan} />
-          <PlanChoices plan={plan} />
+          <PlanPayment venueId={venue._id} plan={plan} stripe={stripe} />
+          <PlanChoices plan={plan} stripe={stripe} />
           <AtTheEnd />
         </>
       ) : (

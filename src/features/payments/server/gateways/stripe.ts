@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { fromMinorUnits, toMinorUnits } from '#domain/payment-status.ts';
 import type { Keys } from '../../providers.ts';
 import {
-  ProviderAway,
   ProviderRefused,
   type Attempt,
   type Delivery,
@@ -14,27 +13,14 @@ import {
   type Standing,
 } from '../gateway.ts';
 import type { Fetch } from '../provider-call.ts';
-import { stripeClient } from './stripe-client.ts';
-
-const LIVE = 'https://api.stripe.com';
-const TIMEOUT_MS = 10_000;
-/** Older signatures are a repetition by somebody else. */
-const NOTICE_SECONDS = 300;
+import { asked, openStripe, signedEvent } from './stripe-calls.ts';
 
 /**
  * Stripe, by its own client. Tried against the stand-in only: the signature and the calls are those of Stripe's published client, the fee on
  * `latest_charge.balance_transaction` is read where it is there.
  */
-export function stripeGateway(keys: Keys, fetch: Fetch, base = LIVE): Gateway {
-  const Made = stripeClient();
-  const stripe = new Made(keys['secretKey'] ?? '', {
-    httpClient: Made.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
-      fetch((url instanceof Request ? url.url : url.toString()).replace(LIVE, base), { ...init, redirect: 'error' }),
-    ),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  });
+export function stripeGateway(keys: Keys, fetch: Fetch, base?: string): Gateway {
+  const stripe = openStripe(keys['secretKey'] ?? '', fetch, base);
   const read = (id: string) => asked(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }));
   const byReference = async ({ providerRef, ...attempt }: Attempt): Promise<string | null> => {
     // A crash came between their answer and our note of it: the same key gives the same intent.
@@ -159,16 +145,10 @@ const Event = v.object({
   }),
 });
 
-function readNotice(stripe: Stripe, secret: string, { raw, headers, now }: Delivery): Notice | null {
-  let verified = true;
-  let body: unknown;
-  try {
-    // Over the very bytes that came; any v1 signature counts; not older than five minutes.
-    body = stripe.webhooks.constructEvent(raw, headers.get('stripe-signature') ?? '', secret, NOTICE_SECONDS, undefined, now);
-  } catch {
-    verified = false;
-    body = jsonOrNull(raw);
-  }
+function readNotice(stripe: Stripe, secret: string, delivery: Delivery): Notice | null {
+  const signed = signedEvent(stripe, secret, delivery);
+  const verified = signed !== null;
+  const body = signed ?? jsonOrNull(delivery.raw);
   const parsed = v.safeParse(Event, body);
   if (!parsed.success) return null;
   const { id, type, data } = parsed.output;
@@ -182,18 +162,5 @@ function jsonOrNull(raw: string): unknown {
     return JSON.parse(raw) as unknown;
   } catch {
     return null;
-  }
-}
-
-/** Their errors in our two kinds. */
-async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof stripeClient().errors.StripeError)) throw error;
-    const status = error.statusCode ?? 0;
-    if (status >= 400 && status < 500 && status !== 429 && status !== 409)
-      throw new ProviderRefused(error.code ?? error.type, error.message);
-    throw new ProviderAway('Stripe', error.type);
   }
 }

@@ -33,12 +33,13 @@ const WORDS = {
   },
 } as const;
 
-const languageOf = (context: Context) => pageLanguage(getCookie(context, 'lang'), context.req.header('accept-language'));
+/** A stand-in’s page speaks as the browser does. */
+export const pretendedLanguage = (context: Context) => pageLanguage(getCookie(context, 'lang'), context.req.header('accept-language'));
 
 /** The page of a provider on which people pay: says what it is, takes no card, and sends the browser back. */
 export async function hostedPage(context: Context, world: World, hosted: Hosted): Promise<Response> {
   const { held, name } = hosted;
-  const words = WORDS[languageOf(context)];
+  const words = WORDS[pretendedLanguage(context)];
   if (!held) return page(context, `<h1>${name} · TEST MODE</h1><p role="alert">${words.none}</p>`, 404);
   const back = withQuery(world.backTo(held.returnUrl), hosted.query ?? {});
   if (context.req.method !== 'POST') return page(context, form({ name, held, back, words }));
@@ -73,8 +74,8 @@ const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:28rem;margin:3r
 button,a{display:inline-block;min-height:44px;min-width:44px;padding:.6rem 1rem;font:inherit}h1{font-size:1.25rem}`;
 
 /** Its own policy: it is another site's page, and has nothing of ours but this style. */
-function page(context: Context, body: string, status: 200 | 404 = 200): Response {
-  const html = `<!doctype html><html lang="${languageOf(context)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TEST MODE</title><style>${STYLE}</style><main>${body}</main></html>`;
+export function page(context: Context, body: string, status: 200 | 404 = 200): Response {
+  const html = `<!doctype html><html lang="${pretendedLanguage(context)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TEST MODE</title><style>${STYLE}</style><main>${body}</main></html>`;
   return context.html(html, status, {
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`,
     'Cache-Control': 'no-store',

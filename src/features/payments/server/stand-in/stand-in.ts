@@ -6,6 +6,8 @@ import { KEYS } from './ledger.ts';
 import { payPalStandIn } from './paypal.ts';
 import { stripeStandIn } from './stripe.ts';
 import { vivaStandIn } from './viva.ts';
+import { subscriptionPages } from './subscription-pages.ts';
+import { openSubscriptions, subscriptionsStandIn, type Subscriptions } from './subscriptions.ts';
 import { openWorld, type Telling, type World } from './world.ts';
 
 /** Where it is reached inside the process: an address that exists nowhere else. */
@@ -15,6 +17,8 @@ const INSIDE = 'http://stand-in.invalid';
 export type StandIn = {
   readonly app: Hono;
   readonly world: World;
+  /** Who pays for which plan. */
+  readonly plans: Subscriptions;
   readonly access: { readonly base: string; readonly fetch: Fetch; readonly keys: Readonly<Record<Provider, Keys>> };
 };
 
@@ -28,7 +32,10 @@ type Opening = Telling & {
 export function openStandIn({ browserBase, vivaReturn, ...telling }: Opening): StandIn {
   const world = openWorld(telling);
   const app = new Hono();
+  const plans = openSubscriptions(world);
   stripeStandIn(app, world);
+  subscriptionsStandIn(app, world, plans, browserBase);
+  subscriptionPages(app, world, plans);
   payPalStandIn(app, world, browserBase);
   vivaStandIn(app, world, vivaReturn);
   jccStandIn(app, world, browserBase);
@@ -38,5 +45,5 @@ export function openStandIn({ browserBase, vivaReturn, ...telling }: Opening): S
     if (!signal) return answer;
     return Promise.race([answer, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))]);
   };
-  return { app, world, access: { base: INSIDE, fetch, keys: KEYS } };
+  return { app, world, plans, access: { base: INSIDE, fetch, keys: KEYS } };
 }

@@ -15,6 +15,8 @@ export type World = {
   decline(held: Held): Promise<void>;
   /** Where a browser goes back to. */
   backTo(url: string): string;
+  /** Sends a notice, as the switches say. */
+  send(notice: Sent): Promise<void>;
   /** Notices that a switch held back, for sending late. */
   readonly kept: Sent[];
 };
@@ -32,17 +34,18 @@ export function openWorld({ tell, samePlace }: Telling): World {
   const ledger = openLedger();
   const kept: Sent[] = [];
   const count = (what: string) => void ledger.calls.set(what, (ledger.calls.get(what) ?? 0) + 1);
-  const notify = async (held: Held, news: News): Promise<void> => {
+  const send = async (notice: Sent): Promise<void> => {
     const { notices } = ledger.switches;
     if (notices === 'lost') return;
-    const notice = noticeOf(held, news);
     if (notices === 'kept') return void kept.push(notice);
     await tell(notice);
     if (notices === 'twice') await tell(notice);
   };
+  const notify = (held: Held, news: News): Promise<void> => send(noticeOf(held, news));
   return {
     ledger,
     kept,
+    send,
     count,
     async answer(context, what, work) {
       count(what);
