@@ -21,7 +21,7 @@ for (const language of ['en', 'el'] as const)
     await expect(mine).toContainText(say('team', { people: 1, limit: 5 }));
     const choices = page.getByRole('region', { name: say('plans_title') });
     await expect(choices).toContainText(say('wanted', { plan: say('tier_2') }));
-    await expect(choices.getByRole('link', { name: say('write_of', { plan: say('tier_2') }) })).toHaveAttribute('href', '/contact');
+    await expect(choices.getByRole('button', { name: say('choose_month_of', { plan: say('tier_2') }) })).toBeVisible();
     await expect(page.getByRole('region', { name: say('end_title') })).toContainText(say('stays_guests'));
     await examine(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -66,4 +66,29 @@ test('the plan whose trial was begun on the page of prices is the one that the n
   await page.goto('/portal/plan');
   const choices = page.getByRole('region', { name: say('plans_title') });
   await expect(choices).toContainText(say('wanted', { plan: say('tier_2') }));
+});
+
+test('an owner pays a plan at Stripe’s page, changes it where it is managed, and reads the invoice', async ({ newPerson }) => {
+  const say = areaWords('portal-plan');
+  const page = await newPerson({ viewport: { width: 1440, height: 900 } });
+  await openVenue(page);
+  await page.goto('/portal/plan');
+  await page.getByRole('button', { name: say('choose_month_of', { plan: say('tier_2') }) }).click();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL(/\/portal\/plan/);
+  const mine = page.getByRole('region', { name: say('yours') });
+  await expect(mine).toContainText(say('tier_2'));
+  await expect(mine).toContainText(say('team', { people: 1, limit: 20 }));
+  const payment = page.getByRole('region', { name: say('payment') });
+  await expect(payment.getByRole('listitem')).toContainText('$79.00');
+  await expect(payment.getByRole('link', { name: say('invoice', { number: 'TEST-0001' }) })).toBeVisible();
+  await examine(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await examine(page);
+  await payment.getByRole('button', { name: say('manage') }).click();
+  await page.getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByRole('link', { name: 'Back to Parea' }).click();
+  await expect(payment).toContainText(say('paid_ends'));
+  await expect(mine).toContainText('Runs up to and including');
 });
