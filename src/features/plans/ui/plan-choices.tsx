@@ -36,7 +36,7 @@ export function PlanChoices({ plan, stripe }: Props) {
   );
 }
 
-function Ways({ plan: { shop }, tier, stripe }: Props & { readonly tier: (typeof PLANS)[number]['tier'] }) {
+function Ways({ plan: { shop, wanted }, tier, stripe }: Props & { readonly tier: (typeof PLANS)[number]['tier'] }) {
   const t = usePortalPlanTexts();
   const plan = t(`tier_${tier}`);
   const offers = shop?.offers.filter((offer) => offer.tier === tier) ?? [];
@@ -50,7 +50,7 @@ function Ways({ plan: { shop }, tier, stripe }: Props & { readonly tier: (typeof
     <button
       key={offer.every}
       type="button"
-      className={offer.every === 'month' ? 'button button--primary' : 'button'}
+      className={offer.every === 'month' && tier === wanted ? 'button button--primary' : 'button'}
       aria-label={t(`choose_${offer.every}_of`, { plan })}
       aria-disabled={stripe.busy || undefined}
       onClick={() => stripe.choose(offer)}

@@ -31,8 +31,10 @@ export function PlanPage({ venue, loading, failed }: Props) {
       </header>
       {plan.plans ? (
         <>
-          {plan.shop?.pretended && <p className="notice">{t('pretended')}</p>}
-          <StripeTrouble error={stripe.error} />
+          <div>
+            {plan.shop?.pretended && <p className="notice">{t('pretended')}</p>}
+            <StripeTrouble error={stripe.error} />
+          </div>
           <Yours plan={plan} />
           <PlanPayment venueId={venue._id} plan={plan} stripe={stripe} />
           <PlanChoices plan={plan} stripe={stripe} />
@@ -67,9 +69,9 @@ function Yours({ plan }: { readonly plan: VenuePlan }) {
 }
 
 /** Until when, by the days of the venue: what ends at midnight ran through the day before. */
-function Until({ plan: { endsAt, over, now, timeZone } }: { readonly plan: VenuePlan }) {
+function Until({ plan: { endsAt, over, now, timeZone, paid } }: { readonly plan: VenuePlan }) {
   const t = usePortalPlanTexts();
-  if (endsAt === null) return t('open');
+  if (endsAt === null) return t(paid !== null && paid.state !== 'over' ? 'while_paid' : 'open');
   const end = new Date(endsAt);
   const day = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(end.getTime() - 1);
   return over ? t('ended', { day }) : t('runs', { day, days: daysLeft(end, Date.parse(now), timeZone) });

@@ -45,7 +45,7 @@ export function PlanPayment({ venueId, plan: { paid, timeZone, shop }, stripe }:
         <p>{paid.state === 'running' && paid.renewsAt !== null ? t('paid_renews', { day: day(paid.renewsAt) }) : t('paid_ends')}</p>
       )}
       {shop !== null && (
-        <p>
+        <p className="plan-page__manage">
           <button type="button" className="button" aria-disabled={stripe.busy || undefined} onClick={stripe.manage}>
             {t('manage')}
           </button>
