@@ -95,6 +95,8 @@ describe('the guides as pages', () => {
       'loyalty',
       'configure',
       'upgrade',
+      'plan',
+      'sell-plans',
       'backup',
       'scale',
       'monitor',

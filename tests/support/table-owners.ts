@@ -67,6 +67,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement', 'visit_hold'],
   printing: ['venue_pulse'],
   webhooks: ['venue_pulse'],
+  plans: ['venue'],
   push: ['orders'],
   reports: [
     'account_user',

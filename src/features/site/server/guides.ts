@@ -23,9 +23,10 @@ const SECTIONS = {
     'paying',
     'loyalty',
     'team',
+    'plan',
     'connect',
   ],
-  hosting: ['configure', 'operations', 'upgrade', 'backup', 'scale', 'monitor'],
+  hosting: ['configure', 'sell-plans', 'operations', 'upgrade', 'backup', 'scale', 'monitor'],
 } as const;
 export type Guide = Article & { readonly language: string; readonly section: GuideSection };
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { fromAmount } from '#domain/money.ts';
 import { PLANS, type EVERY } from '#domain/plan.ts';
 import { stripeClient } from '../gateways/stripe-client.ts';
 import { PLAN_NOTICES } from '../webhook-paths.ts';
@@ -16,8 +17,8 @@ type Price = {
   readonly days: number;
 };
 export const PRETENDED_PRICES = PLANS.flatMap(({ tier, name, monthly, annual }): [Price, Price] => [
-  { tier, every: 'month', price: `price_${name}_month`, amount: monthly * 100, days: 30 },
-  { tier, every: 'year', price: `price_${name}_year`, amount: annual * 1200, days: 365 },
+  { tier, every: 'month', price: `price_${name}_month`, amount: fromAmount(monthly), days: 30 },
+  { tier, every: 'year', price: `price_${name}_year`, amount: fromAmount(annual * 12), days: 365 },
 ]);
 
 type Invoice = { readonly id: string; readonly number: string; readonly created: number; readonly total: number; paid: boolean };
