@@ -128,8 +128,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const writer = orderWriter(database.db);
   const testing = selfTest({ db: database.db, writer, feed, clock, secret: config.secret });
   const images = openImageStore(config);
-  const payments = openPayments({ db: database.db, feed, clock, config });
-  const shop = openShop(config, payments.standIn);
+  const paid = gettingPaid({ db: database.db, feed, clock, config });
   const transport = worlds.hooks ?? hookTransport({ anywhere: config.webhooksAnywhere });
   const courier = openCourier({ ...config, db: database.db, venues, feed, clock, mailer, transport });
   const provider = worlds.fiscal ?? openProvider({ anywhere: config.webhooksAnywhere });
@@ -137,7 +136,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const sweeps = openSweeps();
   if (archive) keepThePast(sweeps, archive, { ...config, url, clock, mailer, to: config.adminEmail ?? config.contactEmail });
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
-  regularly(sweeps, { config, database, feed, venues, mailer, images, payments, shop, clock, courier, clerk, selfTest: testing, raw });
+  regularly(sweeps, { config, database, feed, venues, mailer, images, ...paid, clock, courier, clerk, selfTest: testing, raw });
   // A mail under way is not lost to a restart.
   const lastWork = [raw.close, mailer.idle, phones.idle, courier.close, clerk.close, accounts.idle, sweeps.close];
   for (const end of lastWork) opened.defer(() => end());
@@ -159,8 +158,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
     fiscal: { provider, clerk },
     images,
     pictureQuota: worlds.pictureQuota ?? QUOTA,
-    payments,
-    shop,
+    ...paid,
     sweeps,
     jobs,
     clock,
@@ -173,6 +171,12 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
 
 /** Whom the phones' makers write to where something is wrong with our notices. */
 const contactOf = ({ adminEmail, publicUrl }: Config): string => (adminEmail === null ? publicUrl : `mailto:${adminEmail}`);
+
+/** Guests pay venues, and venues their plans. */
+function gettingPaid(deps: Parameters<typeof openPayments>[0]): Pick<System, 'payments' | 'shop'> {
+  const payments = openPayments(deps);
+  return { payments, shop: openShop(deps.config, payments.standIn) };
+}
 
 /** Loaded only where it is wanted: its packages are megabytes. */
 async function traces({ ratio }: { readonly ratio: number }): Promise<Tracing> {

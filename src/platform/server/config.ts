@@ -5,17 +5,8 @@ import { archiveConfig, wrongArchive, type ArchiveConfig } from './archive-confi
 import { networks, networksOf } from './networks.ts';
 import { keptSecret } from './kept-secret.ts';
 import { networkAddress } from './network-address.ts';
-import {
-  languageModelConfig,
-  metaConfig,
-  PLAN_PRICES,
-  planStripeConfig,
-  s3Config,
-  type LanguageModelConfig,
-  type MetaConfig,
-  type PlanStripeConfig,
-  type S3Config,
-} from './outside-config.ts';
+import { languageModelConfig, metaConfig, s3Config, type LanguageModelConfig, type MetaConfig, type S3Config } from './outside-config.ts';
+import { PLAN_STRIPE, planStripeConfig, type PlanStripeConfig } from './plan-stripe-config.ts';
 import { isLocalAddress } from './public-address.ts';
 
 /** The settings of `wire-contract.md`, as the process runs with them. */
@@ -134,11 +125,7 @@ const Environment = v.object({
   ),
   SELF_TEST: v.optional(v.picklist(['on', 'off'], 'SELF_TEST must be on or off.'), 'on'),
   PLANS: v.optional(v.picklist(['on', 'off'], 'PLANS must be on or off.'), 'on'),
-  PLANS_STRIPE_SECRET_KEY: setting,
-  PLANS_STRIPE_WEBHOOK_SECRET: setting,
-  PLANS_STRIPE_PRICES: v.optional(
-    v.pipe(v.string(), v.trim(), v.regex(PLAN_PRICES, 'PLANS_STRIPE_PRICES must be like starter/month=price_1 professional/year=price_2')),
-  ),
+  ...PLAN_STRIPE,
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
   WEBHOOKS_ANYWHERE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_ANYWHERE must be 0 or 1.'), '0'),

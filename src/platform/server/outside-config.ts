@@ -26,10 +26,6 @@ export type MetaConfig = {
   readonly dialogBase: string;
 };
 
-/** A plan that is sold: paid every month or year, at a price of the operator’s Stripe. */
-export type PlanOffer = { readonly tier: 1 | 2 | 3; readonly every: 'month' | 'year'; readonly price: string };
-export type PlanStripeConfig = { readonly secretKey: string; readonly webhookSecret: string; readonly offers: readonly PlanOffer[] };
-
 type Named<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
 export function languageModelConfig({
@@ -58,25 +54,4 @@ export function s3Config({
 export function metaConfig(appId: string, appSecret: string, bases: readonly [string, string]): MetaConfig {
   const [graphBase, dialogBase] = bases;
   return { appId, appSecret, graphBase: graphBase.replace(/\/+$/, ''), dialogBase: dialogBase.replace(/\/+$/, '') };
-}
-
-const PLAN_TIERS = { starter: 1, professional: 2, enterprise: 3 } as const;
-/** `starter/month=price_… professional/year=price_…` */
-export const PLAN_PRICES =
-  /^(?:(?:starter|professional|enterprise)\/(?:month|year)=[\w-]+)(?:[\s,]+(?:starter|professional|enterprise)\/(?:month|year)=[\w-]+)*$/;
-
-export function planStripeConfig({
-  PLANS_STRIPE_SECRET_KEY: secretKey,
-  PLANS_STRIPE_WEBHOOK_SECRET: webhookSecret,
-  PLANS_STRIPE_PRICES: prices,
-}: Named<'PLANS_STRIPE_SECRET_KEY' | 'PLANS_STRIPE_WEBHOOK_SECRET' | 'PLANS_STRIPE_PRICES'>): PlanStripeConfig | null {
-  if (!secretKey || !webhookSecret || !prices) return null;
-  const offers = [...prices.matchAll(/(starter|professional|enterprise)\/(month|year)=([\w-]+)/g)].map(
-    ([, name, every, price]): PlanOffer => ({
-      tier: PLAN_TIERS[name as keyof typeof PLAN_TIERS],
-      every: every === 'year' ? 'year' : 'month',
-      price: price ?? '',
-    }),
-  );
-  return { secretKey, webhookSecret, offers };
 }

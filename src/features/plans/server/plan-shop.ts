@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { fromMinorUnits } from '#domain/payment-status.ts';
-import type { PlanOffer, PlanStripeConfig } from '#platform/server/outside-config.ts';
+import type { PlanOffer, PlanStripeConfig } from '#platform/server/plan-stripe-config.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ProviderRefused } from '#features/payments/server/gateway.ts';
 import { asked, openStripe, signedEvent } from '#features/payments/server/gateways/stripe-calls.ts';
@@ -77,71 +77,81 @@ export function openPlanShop(
   return {
     offers,
     pretended: at !== undefined,
-    async open({ key, venueId, price, customer, email, language, paidUrl, backUrl }) {
-      const made = await asked(() =>
-        stripe().checkout.sessions.create(
-          {
-            mode: 'subscription',
-            line_items: [{ price, quantity: 1 }],
-            client_reference_id: venueId,
-            metadata: { venue: venueId },
-            subscription_data: { metadata: { venue: venueId } },
-            ...(customer === null ? { customer_email: email } : { customer }),
-            locale: language,
-            success_url: paidUrl(NAME),
-            cancel_url: backUrl,
-          },
-          { idempotencyKey: key },
-        ),
-      );
-      if (!made.url) throw new ProviderRefused('no_url', 'The page has no address.');
-      return { id: made.id, url: made.url };
-    },
-    async close(id) {
-      try {
-        await asked(() => stripe().checkout.sessions.expire(id));
-      } catch (error) {
-        if (!(error instanceof ProviderRefused)) throw error;
-        // Expired before, or paid: look.
-        return (await asked(() => stripe().checkout.sessions.retrieve(id))).status !== 'complete';
-      }
-      return true;
-    },
-    async checkout(id) {
-      const found = await whereKnown(() => stripe().checkout.sessions.retrieve(id));
-      if (!found) return null;
-      const { status, subscription } = found;
-      const paid = idOf(subscription);
-      if (status === 'complete' && paid !== null) return { subscription: paid };
-      return status === 'open' ? 'open' : null;
-    },
-    async subscription(id) {
-      const found = await whereKnown(() => stripe().subscriptions.retrieve(id));
-      return found && seenOf(found);
-    },
-    cancel: async (id) => void (await asked(() => stripe().subscriptions.cancel(id))),
-    manage: async (customer, language, backUrl) =>
-      (await asked(() => stripe().billingPortal.sessions.create({ customer, locale: language, return_url: backUrl }))).url,
-    async invoices(customer) {
-      const { data } = await asked(() => stripe().invoices.list({ customer, limit: MOST_INVOICES }));
-      return data.flatMap(({ number, created, total, currency, status, hosted_invoice_url: url }) =>
-        number === null || status === 'void'
-          ? []
-          : [
-              {
-                number,
-                at: instant(created),
-                amountCents: fromMinorUnits(total, currency),
-                currency: currency.toUpperCase(),
-                paid: status === 'paid',
-                url: url ?? null,
-              },
-            ],
-      );
-    },
+    ...checkouts(stripe),
+    ...subscriptions(stripe),
     readNotice: (delivery) => venueIn(signedEvent(stripe(), webhookSecret, delivery)),
   };
 }
+
+type Part<Names extends keyof PlanShop> = (stripe: () => Stripe) => Pick<PlanShop, Names>;
+
+const checkouts: Part<'open' | 'close' | 'checkout'> = (stripe) => ({
+  async open({ key, venueId, price, customer, email, language, paidUrl, backUrl }) {
+    const made = await asked(() =>
+      stripe().checkout.sessions.create(
+        {
+          mode: 'subscription',
+          line_items: [{ price, quantity: 1 }],
+          client_reference_id: venueId,
+          metadata: { venue: venueId },
+          subscription_data: { metadata: { venue: venueId } },
+          ...(customer === null ? { customer_email: email } : { customer }),
+          locale: language,
+          success_url: paidUrl(NAME),
+          cancel_url: backUrl,
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    if (!made.url) throw new ProviderRefused('no_url', 'The page has no address.');
+    return { id: made.id, url: made.url };
+  },
+  async close(id) {
+    try {
+      await asked(() => stripe().checkout.sessions.expire(id));
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      // Expired before, or paid: look.
+      return (await asked(() => stripe().checkout.sessions.retrieve(id))).status !== 'complete';
+    }
+    return true;
+  },
+  async checkout(id) {
+    const found = await whereKnown(() => stripe().checkout.sessions.retrieve(id));
+    if (!found) return null;
+    const { status, subscription } = found;
+    const paid = idOf(subscription);
+    if (status === 'complete' && paid !== null) return { subscription: paid };
+    return status === 'open' ? 'open' : null;
+  },
+});
+
+const subscriptions: Part<'subscription' | 'cancel' | 'manage' | 'invoices'> = (stripe) => ({
+  async subscription(id) {
+    const found = await whereKnown(() => stripe().subscriptions.retrieve(id));
+    return found && seenOf(found);
+  },
+  cancel: async (id) => void (await asked(() => stripe().subscriptions.cancel(id))),
+  manage: async (customer, language, backUrl) =>
+    (await asked(() => stripe().billingPortal.sessions.create({ customer, locale: language, return_url: backUrl }))).url,
+  async invoices(customer) {
+    const { data } = await asked(() => stripe().invoices.list({ customer, limit: MOST_INVOICES }));
+    return data.flatMap(({ number, created, total, currency, status, hosted_invoice_url: url }) =>
+      number === null || status === 'void'
+        ? []
+        : [
+            {
+              number,
+              at: instant(created),
+              amountCents: fromMinorUnits(total, currency),
+              currency: currency.toUpperCase(),
+              paid: status === 'paid',
+              url: url ?? null,
+            },
+          ],
+    );
+  },
+});
 
 /** Null: of another account, before the operator changed it, or of a stand-in that was ended. */
 async function whereKnown<Found>(call: () => Promise<Found>): Promise<Found | null> {

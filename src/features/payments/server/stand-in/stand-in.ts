@@ -6,8 +6,9 @@ import { KEYS } from './ledger.ts';
 import { payPalStandIn } from './paypal.ts';
 import { stripeStandIn } from './stripe.ts';
 import { vivaStandIn } from './viva.ts';
+import { subscriptionsStandIn } from './subscription-calls.ts';
 import { subscriptionPages } from './subscription-pages.ts';
-import { openSubscriptions, subscriptionsStandIn, type Subscriptions } from './subscriptions.ts';
+import { openSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { openWorld, type Telling, type World } from './world.ts';
 
 /** Where it is reached inside the process: an address that exists nowhere else. */

@@ -51,7 +51,7 @@ const priceIn = (words: Words, price: string): string => {
 const head = (words: Words): string => `<h1>Stripe · TEST MODE</h1><p>${words.nothing}</p>`;
 const none = (context: Context) => page(context, `<h1>Stripe · TEST MODE</h1><p role="alert">${wordsFor(context).none}</p>`, 404);
 const link = (url: string, words: string): string => `<p><a href="${escapeMarkup(url)}">${words}</a></p>`;
-const button = (act: string, words: string): string => `<button name="act" value="${act}">${words}</button>`;
+const button = (wish: string, words: string): string => `<button name="act" value="${wish}">${words}</button>`;
 
 /** Stripe's pages where a plan is paid, managed and invoiced: each says what it is, takes no card, and leads back. */
 export function subscriptionPages(app: Hono, world: World, known: Subscriptions): void {
@@ -74,7 +74,7 @@ export function subscriptionPages(app: Hono, world: World, known: Subscriptions)
     const whose = known.managed.get(context.req.param('id'));
     if (!whose) return none(context);
     const [latest] = [...known.all.values()].filter(({ customer }) => customer === whose.customer).toReversed();
-    if (latest && context.req.method === 'POST') await act(known, latest, String((await context.req.parseBody())['act']));
+    if (latest && context.req.method === 'POST') await act(known, latest, new URLSearchParams(await context.req.text()).get('act') ?? '');
     return page(context, `${head(words)}${latest ? managed(words, latest) : ''}${link(world.backTo(whose.backUrl), words.back)}`);
   });
   app.get('/stripe/plans/invoice/:id', (context) => {

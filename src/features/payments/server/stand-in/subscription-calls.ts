@@ -1,0 +1,133 @@
+import type { Context, Hono } from 'hono';
+import { named, now, type PretendedCheckout, type PretendedSubscription, type Subscriptions } from './subscriptions.ts';
+import type { World } from './world.ts';
+
+const subscriptionJson = (one: PretendedSubscription) => ({
+  id: one.id,
+  object: 'subscription',
+  customer: one.customer,
+  status: one.status,
+  cancel_at: one.cancels ? one.ends : null,
+  cancel_at_period_end: one.cancels,
+  ended_at: one.endedAt,
+  metadata: { venue: one.venue },
+  items: {
+    object: 'list',
+    data: [
+      {
+        object: 'subscription_item',
+        price: { id: one.price, object: 'price' },
+        current_period_start: one.begins,
+        current_period_end: one.ends,
+      },
+    ],
+  },
+});
+const checkoutJson = ({ id, status, subscription, venue }: PretendedCheckout, url: string) => ({
+  id,
+  object: 'checkout.session',
+  mode: 'subscription',
+  status,
+  subscription,
+  url: status === 'open' ? url : null,
+  metadata: { venue },
+});
+
+const missing = (context: Context, what: string) =>
+  context.json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } }, 404);
+
+/** api.stripe.com, as far as plans call it. */
+export function subscriptionsStandIn(app: Hono, world: World, known: Subscriptions, browserBase: string): void {
+  checkoutCalls(app, world, known, browserBase);
+  subscriptionCalls(app, world, known);
+  customerCalls(app, world, known, browserBase);
+}
+
+function checkoutCalls(app: Hono, world: World, { checkouts }: Subscriptions, browserBase: string): void {
+  const pageOf = ({ id }: PretendedCheckout): string => `${browserBase}/stripe/plans/checkout/${id}`;
+  app.post('/stripe/v1/checkout/sessions', (context) =>
+    world.answer(context, 'plan checkout', async () => {
+      const form = new URLSearchParams(await context.req.text());
+      const said = (name: string): string => form.get(name) ?? '';
+      const made = world.once(`stripe ${context.req.header('idempotency-key') ?? ''}`, (): PretendedCheckout => {
+        const id = named('cs');
+        return {
+          id,
+          price: said('line_items[0][price]'),
+          venue: said('subscription_data[metadata][venue]'),
+          customer: form.get('customer'),
+          successUrl: said('success_url').replace('{CHECKOUT_SESSION_ID}', id),
+          cancelUrl: said('cancel_url'),
+          status: 'open',
+          subscription: null,
+        };
+      });
+      checkouts.set(made.id, made);
+      return context.json(checkoutJson(made, pageOf(made)));
+    }),
+  );
+  app.get('/stripe/v1/checkout/sessions/:id', (context) =>
+    world.answer(context, 'plan checkout look', async () => {
+      const found = checkouts.get(context.req.param('id'));
+      return found ? context.json(checkoutJson(found, pageOf(found))) : missing(context, 'checkout.session');
+    }),
+  );
+  app.post('/stripe/v1/checkout/sessions/:id/expire', (context) =>
+    world.answer(context, 'plan checkout expire', async () => {
+      const found = checkouts.get(context.req.param('id'));
+      if (!found) return missing(context, 'checkout.session');
+      if (found.status !== 'open')
+        return context.json({ error: { type: 'invalid_request_error', message: 'Only open sessions can be expired.' } }, 400);
+      found.status = 'expired';
+      return context.json(checkoutJson(found, pageOf(found)));
+    }),
+  );
+}
+
+function subscriptionCalls(app: Hono, world: World, { all }: Subscriptions): void {
+  app.get('/stripe/v1/subscriptions/:id', (context) =>
+    world.answer(context, 'subscription look', async () => {
+      const found = all.get(context.req.param('id'));
+      return found ? context.json(subscriptionJson(found)) : missing(context, 'subscription');
+    }),
+  );
+  app.delete('/stripe/v1/subscriptions/:id', (context) =>
+    world.answer(context, 'subscription cancel', async () => {
+      const found = all.get(context.req.param('id'));
+      if (!found) return missing(context, 'subscription');
+      found.status = 'canceled';
+      found.endedAt ??= now();
+      return context.json(subscriptionJson(found));
+    }),
+  );
+}
+
+function customerCalls(app: Hono, world: World, { all, managed }: Subscriptions, browserBase: string): void {
+  app.post('/stripe/v1/billing_portal/sessions', (context) =>
+    world.answer(context, 'customer portal', async () => {
+      const form = new URLSearchParams(await context.req.text());
+      const id = named('bps');
+      managed.set(id, { customer: form.get('customer') ?? '', backUrl: form.get('return_url') ?? '/' });
+      return context.json({ id, object: 'billing_portal.session', url: `${browserBase}/stripe/plans/manage/${id}` });
+    }),
+  );
+  app.get('/stripe/v1/invoices', (context) =>
+    world.answer(context, 'invoices', async () => {
+      const of = [...all.values()].filter(({ customer }) => customer === context.req.query('customer'));
+      const data = of
+        .flatMap(({ invoices }) => invoices)
+        .toSorted((a, b) => b.created - a.created)
+        .map(({ id, number, created, total, paid }) => ({
+          id,
+          object: 'invoice',
+          number,
+          created,
+          total,
+          currency: 'usd',
+          status: paid ? 'paid' : 'open',
+          hosted_invoice_url: `${browserBase}/stripe/plans/invoice/${id}`,
+        }));
+      return context.json({ object: 'list', data, has_more: false, url: '/v1/invoices' });
+    }),
+  );
+}
