@@ -27,11 +27,11 @@ test('the editor shows a section at a time, each with its address and marks; all
   await save.click();
   const notice = page.locator('.admin-save .notice');
   await expect(notice).toContainText('3 things');
-  await expect(notice.getByRole('listitem')).toHaveText([/needs a title/, /stampsRequiredForReward/, /cannot be read/]);
+  await expect(notice.getByRole('listitem')).toHaveText([/needs a title/, /Stamps required for a reward: At most 1,000/, /cannot be read/]);
   await expect(title).toBeFocused();
   await expect(page).toHaveURL(/#basics$/);
   await expect(list.getByRole('link', { name: /to be put right/ })).toHaveText([/^Basics/, /^Rewards/, /^Promotions and menu/]);
-  await notice.getByRole('link', { name: /stampsRequiredForReward/ }).click();
+  await notice.getByRole('link', { name: /At most 1,000/ }).click();
   await expect(page.getByLabel('Stamps required')).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Basics' })).toBeFocused();

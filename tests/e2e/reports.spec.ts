@@ -41,7 +41,7 @@ test('a new venue is led to its first order, and may hide the list', async ({ ne
   const page = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   await atOwnVenue(page, request, '/portal/overview');
   const list = page.getByRole('region', { name: 'Getting started' });
-  await expect(list.getByRole('listitem').filter({ hasText: 'Take the first order' })).toContainText('Done');
+  await expect(list.getByRole('listitem').filter({ hasText: 'The first order was taken' })).toContainText('Done');
   await expect(list.getByRole('link', { name: 'Invite your team' })).toHaveAttribute('href', '/portal/team');
   await list.getByRole('button', { name: 'Hide this list' }).click();
   await expect(list).toBeHidden();

@@ -64,7 +64,7 @@ export function apiDocsPage(document: ApiDocument): Page {
 </head>
 <body class="api">
 <a class="api-skip" href="#content">Skip to the calls</a>
-<header class="api-head"><a class="brand" href="/">${MARK}${escapeMarkup(title)}</a><p class="api-version">API ${escapeMarkup(version)}</p></header>
+<header class="api-head"><a class="brand" href="/">${MARK}${escapeMarkup(title)}</a><p class="api-version">API ${escapeMarkup(version)}</p><a class="button button--ink api-start" href="/login?accountType=store">Start free</a></header>
 <nav class="api-nav" aria-label="Calls">${tags.map((tag) => navigation(tag, calls)).join('')}</nav>
 <main id="content" class="api-main" tabindex="-1">
 <h1>The ${escapeMarkup(title)} API</h1>

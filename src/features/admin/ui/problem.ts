@@ -41,8 +41,11 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
   }
 }
 
-/** `own`: in the page's words; the server's are English. */
-export type FieldProblem = { readonly path: string; readonly message: string; readonly own?: boolean };
+/** `own`: in the page's words; the server's are English. `label`: what the form calls the place; empty, where the words say it. */
+export type FieldProblem = { readonly path: string; readonly message: string; readonly own?: boolean; readonly label?: string };
+
+/** What the contract finds wrong, with its rule and what that rule counts to. */
+export type SchemaProblem = { readonly path: string; readonly message: string; readonly rule: string; readonly bound: number | null };
 
 /** What the server found wrong with what was sent, place by place. */
 export function fieldProblems(error: unknown): FieldProblem[] {

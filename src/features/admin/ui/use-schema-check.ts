@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { bodyOf, type Draft } from './draft.ts';
-import type { FieldProblem } from './problem.ts';
+import type { SchemaProblem } from './problem.ts';
 
-type Check = (body: unknown) => readonly FieldProblem[];
+type Check = (body: unknown) => readonly SchemaProblem[];
 
 /** What the contract says of a draft. It comes after the page; until then, or without it, the server says what it finds. */
-export function useSchemaCheck(): (draft: Draft) => readonly FieldProblem[] {
+export function useSchemaCheck(): (draft: Draft) => readonly SchemaProblem[] {
   const [check, setCheck] = useState<Check | null>(null);
   useEffect(() => {
     import('./schema-problems.ts').then(

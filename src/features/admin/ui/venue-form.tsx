@@ -109,7 +109,7 @@ function Notice({ problem: { text, fields }, goTo }: NoticeProps) {
                   said
                 ) : (
                   <a href={`#${section}`} onClick={go}>
-                    {named(section)}: {said}
+                    {named(section)} · {said}
                   </a>
                 )}
               </li>
@@ -121,8 +121,9 @@ function Notice({ problem: { text, fields }, goTo }: NoticeProps) {
   );
 }
 
-const Said = ({ path, message, own }: FieldProblem) => (
+const Said = ({ path, message, own, label }: FieldProblem) => (
   <>
-    {!own && <code>{path}</code>} <span lang={own ? undefined : 'en'}>{message}</span>
+    {label === undefined ? <code>{path} </code> : label && `${label}: `}
+    <span lang={own ? undefined : 'en'}>{message}</span>
   </>
 );

@@ -2,7 +2,8 @@ import type { Texts } from '#platform/shared/texts.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import type { AdminKey } from '#texts/keys.ts';
 import { isSent, type Draft } from './draft.ts';
-import { fieldProblems, problemOf, type FieldProblem } from './problem.ts';
+import { worded } from './problem-words.ts';
+import { fieldProblems, problemOf, type FieldProblem, type SchemaProblem } from './problem.ts';
 import { inOrder } from './sections.ts';
 
 /** As many as the server tells of one form. */
@@ -16,17 +17,22 @@ const unconfirmed = (draft: Draft): number[] =>
 export function seenWrong(
   draft: Draft,
   unreadable: readonly string[],
-  schema: readonly FieldProblem[],
+  schema: readonly SchemaProblem[],
   t: Texts<AdminKey>,
 ): readonly FieldProblem[] {
   const own: FieldProblem[] = [
-    ...(draft.title.trim() === '' ? [{ path: 'title', message: t('editor.need_title'), own: true }] : []),
-    ...unconfirmed(draft).map((row) => ({ path: `storeAccounts.${row}.email`, message: t('error.unverified_account'), own: true })),
-    ...unreadable.map((part) => ({ path: `content.${part}`, message: t('editor.unreadable'), own: true })),
+    ...(draft.title.trim() === '' ? [{ path: 'title', message: t('editor.need_title'), own: true, label: '' }] : []),
+    ...unconfirmed(draft).map((row) => ({
+      path: `storeAccounts.${row}.email`,
+      message: t('error.unverified_account'),
+      own: true,
+      label: '',
+    })),
+    ...unreadable.map((part) => ({ path: `content.${part}`, message: t('editor.unreadable'), own: true, label: '' })),
   ];
   // Of what cannot be read the draft has the version before.
-  const told = ({ path }: FieldProblem) => own.some((each) => path === each.path || path.startsWith(`${each.path}.`));
-  return inOrder([...own, ...schema.filter((problem) => !told(problem))]).slice(0, MOST);
+  const told = ({ path }: SchemaProblem) => own.some((each) => path === each.path || path.startsWith(`${each.path}.`));
+  return inOrder([...own, ...schema.filter((problem) => !told(problem)).map((problem) => worded(problem, t))]).slice(0, MOST);
 }
 
 /** Which places a refusal of the server is about. */
@@ -34,7 +40,7 @@ export function refusedPlaces(error: unknown, draft: Draft, t: Texts<AdminKey>):
   const told = fieldProblems(error);
   if (told.length > 0 || !(error instanceof CallFailed)) return inOrder(told);
   const path = placeOf(error, draft);
-  return path === null ? [] : [{ path, message: problemOf(error, t), own: true }];
+  return path === null ? [] : [{ path, message: problemOf(error, t), own: true, label: '' }];
 }
 
 function placeOf({ code, details }: CallFailed, draft: Draft): string | null {

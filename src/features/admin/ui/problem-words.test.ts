@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createTexts } from '#platform/shared/texts.ts';
+import type { AdminKey } from '#texts/keys.ts';
+import el from '#texts/admin.el.json?texts';
+import { bodyOf, newDraft } from './draft.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { seenWrong } from './wrong-places.ts';
+
+const t = createTexts<AdminKey>(el, 'el');
+
+test('all that is wrong with a venue is said at once, in the order of the form and in the page’s words where it has any', () => {
+  const draft = {
+    ...newDraft([]),
+    title: ' ',
+    logo: 'javascript:alert(1)',
+    address: { lat: 91 },
+    rewards: { loyaltyStamps: { stampsRequiredForReward: 5000, rewardType: 2 as const, rewardValue: 1.234 } },
+    content: { menu: { categories: [''], items: {} }, promotions: [{ name: 'x'.repeat(5000) }] },
+  };
+  const wrong = seenWrong(draft, ['menu'], schemaProblems(bodyOf(draft)), t);
+  expect(wrong.map(({ path, label }) => [path, label])).toEqual([
+    ['title', ''],
+    ['logo', 'Λογότυπο'],
+    ['address.lat', 'Γεωγραφικό πλάτος'],
+    ['rewards.loyaltyStamps.stampsRequiredForReward', 'Σφραγίδες για μία επιβράβευση'],
+    ['rewards.loyaltyStamps.rewardValue', 'Αξία της επιβράβευσης'],
+    ['content.promotions.0.name', undefined],
+    // What cannot be read is told once: the draft has the version before.
+    ['content.menu', ''],
+  ]);
+  expect(wrong.every(({ own }) => own)).toBe(true);
+  expect(wrong[3]?.message).toBe('Το πολύ 1.000.');
+});
