@@ -20,6 +20,7 @@ export function administration(app: App, deps: AppDeps, fares: ReturnType<typeof
     ...fares,
     venues,
     feed,
+    plansArePaid: deps.shop !== null,
     accounts,
     pictures: servedPictures('dist/client'),
     images: deps.images,

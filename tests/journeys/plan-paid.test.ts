@@ -225,7 +225,8 @@ describe('an administrator', () => {
   });
 });
 
-test('without the operator’s Stripe a person is written to, and no notice is taken', async () => {
+test('without the operator’s Stripe a person is written to, no notice is taken, and the hand counts', async () => {
+  const before = await subscribed();
   const bare = await startApp({ beside: world, env: { PRETEND_PAYMENTS: '0' } });
   const { cookie } = await bare.signUp('written@parea.example', 'Store');
   const wish = { name: 'To Steki', storeType: 1, currency: 'EUR', language: 'en', timeZone: 'Europe/Athens', menu: 'example' };
@@ -234,5 +235,11 @@ test('without the operator’s Stripe a person is written to, and no notice is t
   const body = { tier: 1, every: 'month' };
   expectRefusal(await bare.call('POST', `/api/venues/${_id}/plan/checkout`, { body, headers: { cookie } }), 409, 'plan_not_sold');
   expect((await bare.call('POST', '/api/plan-notices', { raw: '{}' })).status).toBe(404);
+  const byHand = { body: { tier: 1, lastDay: null }, headers: bare.admin };
+  expect((await bare.call('POST', `/api/admin/venues/${before.id}/plan`, byHand)).status).toBe(200);
+  expect((await bare.call('GET', `/api/venues/${before._id}/plan`, { headers: before.headers })).json).toMatchObject({
+    tier: 1,
+    paid: null,
+  });
   await bare.close();
 });

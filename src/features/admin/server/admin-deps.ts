@@ -14,6 +14,8 @@ export type AdminDeps = ChangeDeps &
     readonly sweeps: () => readonly SweepState[];
     readonly deadMails: DeadMails;
     readonly place: Place;
+    /** Whether venues pay for their plans here. */
+    readonly plansArePaid: boolean;
     /** How the installation fares; where only venues with one trouble are asked for, those. */
     readonly desk: (trouble?: VenueTrouble) => Promise<Desk>;
   };

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import type { choosePlan, managePlan, planInvoices, readPlan, VenuePlan } from '../contract.ts';
@@ -30,6 +31,13 @@ export function useStripe(venueId: string): ToStripe {
         : call<typeof choosePlan>('POST', '/api/venues/:id/plan/checkout', { params, body: offer }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  const { reset } = leave;
+  useEffect(() => {
+    // Who comes back by the browser's own button finds the page as it was left.
+    const back = ({ persisted }: PageTransitionEvent) => void (persisted && reset());
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [reset]);
   // On its way, too: the page goes in a moment.
   const busy = leave.isPending || leave.isSuccess;
   return {

@@ -28,7 +28,7 @@ export function StripeTrouble({ error }: { readonly error: Error | null }) {
 type Props = { readonly venueId: string; readonly plan: VenuePlan; readonly stripe: ToStripe };
 
 /** How the plan is paid, the way to where that is managed, and what was invoiced; nothing for who never paid. */
-export function PlanPayment({ venueId, plan: { paid, timeZone, shop }, stripe }: Props) {
+export function PlanPayment({ venueId, plan: { paid, timeZone }, stripe }: Props) {
   const t = usePortalPlanTexts();
   if (paid === null) return null;
   const day = (at: string): string =>
@@ -44,13 +44,11 @@ export function PlanPayment({ venueId, plan: { paid, timeZone, shop }, stripe }:
       ) : (
         <p>{paid.state === 'running' && paid.renewsAt !== null ? t('paid_renews', { day: day(paid.renewsAt) }) : t('paid_ends')}</p>
       )}
-      {shop !== null && (
-        <p className="plan-page__manage">
-          <button type="button" className="button" aria-disabled={stripe.busy || undefined} onClick={stripe.manage}>
-            {t('manage')}
-          </button>
-        </p>
-      )}
+      <p className="plan-page__manage">
+        <button type="button" className="button" aria-disabled={stripe.busy || undefined} onClick={stripe.manage}>
+          {t('manage')}
+        </button>
+      </p>
       <Invoices venueId={venueId} day={day} />
     </section>
   );

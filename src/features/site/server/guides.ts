@@ -23,10 +23,10 @@ const SECTIONS = {
     'paying',
     'loyalty',
     'team',
-    'plan',
     'connect',
+    'plan',
   ],
-  hosting: ['configure', 'sell-plans', 'operations', 'upgrade', 'backup', 'scale', 'monitor'],
+  hosting: ['configure', 'operations', 'upgrade', 'backup', 'scale', 'monitor', 'sell-plans'],
 } as const;
 export type Guide = Article & { readonly language: string; readonly section: GuideSection };
 
