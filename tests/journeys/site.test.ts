@@ -147,7 +147,7 @@ describe('the public pages', () => {
     expect(await steps('/docs/first-evening')).toEqual(['next /docs/menu']);
     expect(await steps('/docs/menu')).toEqual(['prev /docs/first-evening', 'next /docs/menu-import']);
     expect(await steps('/docs/team')).toEqual(['prev /docs/loyalty', 'next /docs/connect']);
-    expect(await steps('/docs/connect')).toEqual(['prev /docs/team']);
+    expect(await steps('/docs/plan')).toEqual(['prev /docs/connect']);
     expect(await steps('/imprint')).toEqual([]);
   });
 
