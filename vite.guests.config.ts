@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { browserBuild, browserPlugins } from './scripts/browser-build.ts';
+import { browserBuild, browserPlugins, ON_PREACT } from './scripts/browser-build.ts';
 
 /** What the diner's menu shares with other screens and entries. */
 const SHARED =
@@ -19,11 +19,7 @@ const ORDER =
 export default defineConfig({
   plugins: [browserPlugins()],
   resolve: {
-    alias: [
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
-    ],
+    alias: ON_PREACT,
   },
   // They lie there already.
   publicDir: false,

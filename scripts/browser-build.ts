@@ -17,6 +17,13 @@ export const browserPlugins = (): PluginOption[] => [
   { ...optimizeLocales.vite({ locales: ['en-US', 'el-GR'] }), enforce: 'pre' },
 ];
 
+/** Preact in React's place (docs/decisions/0094-guests-on-preact.md). */
+export const ON_PREACT = [
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+];
+
 /** Hashed files under /assets/, and a manifest by which the server-rendered pages name them. */
 export const browserBuild = (manifest: string): BuildEnvironmentOptions => ({
   outDir: 'dist/client',

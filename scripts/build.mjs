@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import { ensureInstalled, exclusively, fail, readOrNull, root } from './install.mjs';
 
-const CONFIGS = ['vite.config.ts', 'vite.guests.config.ts', 'vite.ssr.config.ts'];
+const CONFIGS = ['vite.config.ts', 'vite.guests.config.ts', 'vite.try.config.ts', 'vite.ssr.config.ts'];
 const INPUTS = ['src', 'db', 'public', 'index.html', 'package-lock.json', 'tsconfig.json', 'scripts/browser-build.ts', ...CONFIGS];
 const stampFile = join(root, 'dist', '.parea-build');
 

@@ -11,6 +11,7 @@ const run = (...args) => spawn(node, args, { cwd: root, stdio: 'inherit' });
 const children = [
   run(vite, 'build', '--watch', '--config', 'vite.config.ts', '--logLevel', 'warn'),
   run(vite, 'build', '--watch', '--config', 'vite.guests.config.ts', '--logLevel', 'warn'),
+  run(vite, 'build', '--watch', '--config', 'vite.try.config.ts', '--logLevel', 'warn'),
   run(vite, 'build', '--ssr', '--watch', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn'),
   run('--watch', '--watch-path=src', '--watch-path=dist/server', 'src/app/main.ts'),
 ];

@@ -40,6 +40,7 @@ const PARTS = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.guests.config.ts',
+  'vite.try.config.ts',
   'vite.ssr.config.ts',
   'vitest.config.ts',
 ];

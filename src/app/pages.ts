@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { answerReady, ReadyBodies, readyBody, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
+import { answerReady, ReadyBodies, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
 import { pageLanguage } from '#platform/server/page-language.ts';
 import type { Traffic } from '#platform/server/traffic.ts';
-import { contentSecurityPolicy, permissions, type OutsideSources } from '#platform/server/security-headers.ts';
+import { contentSecurityPolicy, type OutsideSources } from '#platform/server/security-headers.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { publicUntil, publicVenue } from '#features/venues/server/public-venue.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -22,28 +22,32 @@ import { sitePages, type SiteRenderers } from '#features/site/server/site-pages.
 import type { StatusDeps } from '#features/site/server/status.ts';
 import { firstScans, type FirstScanDeps } from '#features/venues/server/first-scan.ts';
 import { popularItems } from '#features/ordering/server/popular-items.ts';
+import { FOR_EVER, ready, type Kept } from './ready-page.ts';
+import { tryPages, type TryRenderer } from './try/routes.ts';
 import { workerRoutes } from './worker-routes.ts';
 import { pictureAddress, venueLook } from '#features/site/server/social-pictures.ts';
 
 /** What the builds made: the pages' renderers, and the names of the browser's files, those of guests and those of who signs in. */
 type Manifest = Readonly<Record<string, unknown>>;
-type Assets = { readonly guests: Manifest; readonly staff: Manifest };
-export type Renderers = SiteRenderers & {
-  renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Manifest; head: Head }): Page;
-  renderStoreShell(input: { language: string; assets: Manifest; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
-  renderApp(input: { language: string; assets: Manifest; login?: 'User' | 'Store'; meta?: string }): Page;
-  renderNotFound(input: { language: string; assets: Manifest; what?: 'missing' | 'unknown' | 'suspended' }): Page;
-  renderAllStores(input: AllStoresInput & { language: string }): Page;
-  renderServiceWorker(input: { assets: Manifest }): string;
-  renderPortalWorker(input: { assets: Manifest }): string;
-};
+type Assets = { readonly guests: Manifest; readonly staff: Manifest; readonly live: Manifest };
+export type Renderers = Omit<SiteRenderers, 'renderHome'> &
+  TryRenderer & {
+    renderHome(input: Parameters<SiteRenderers['renderHome']>[0] & { assets: Manifest }): Page;
+    renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Manifest; head: Head }): Page;
+    renderStoreShell(input: { language: string; assets: Manifest; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
+    renderApp(input: { language: string; assets: Manifest; login?: 'User' | 'Store'; meta?: string }): Page;
+    renderNotFound(input: { language: string; assets: Manifest; what?: 'missing' | 'unknown' | 'suspended' }): Page;
+    renderAllStores(input: AllStoresInput & { language: string }): Page;
+    renderServiceWorker(input: { assets: Manifest }): string;
+    renderPortalWorker(input: { assets: Manifest }): string;
+  };
 
 const DIST = new URL('../../dist/', import.meta.url);
 
 export async function loadRenderers(): Promise<{ renderers: Renderers; assets: Assets }> {
   const manifest = (name: string) => JSON.parse(readFileSync(new URL(`client/.vite/${name}.json`, DIST), 'utf8')) as Manifest;
   const renderers = (await import(new URL('server/pages.js', DIST).href)) as Renderers;
-  return { renderers, assets: { guests: manifest('guests'), staff: manifest('staff') } };
+  return { renderers, assets: { guests: manifest('guests'), staff: manifest('staff'), live: manifest('try') } };
 }
 
 /** The address may say it (`?lang=el`), which is how search engines and browsers without scripts come to the other language. */
@@ -77,8 +81,6 @@ export type PageDeps = {
     readonly visit?: string | undefined;
   }) => Promise<OutsideSources | null>;
 };
-
-const FOR_EVER = Number.MAX_SAFE_INTEGER;
 
 export type MenuDeps = Pick<PageDeps, 'venues' | 'clock' | 'renderers' | 'assets'> &
   FirstScanDeps & { readonly config: PageDeps['config']; readonly common: Readonly<Record<string, string>>; readonly traffic: Traffic };
@@ -162,30 +164,6 @@ export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: S
   };
 }
 
-/** A venue's pages may show pictures that the venue keeps elsewhere. */
-type Kept = {
-  readonly until?: number;
-  readonly pictures?: 'own' | 'any' | undefined;
-  readonly outside?: OutsideSources | undefined;
-  readonly isPrivate?: boolean;
-};
-
-const ready = (
-  page: Page,
-  common: Readonly<Record<string, string>>,
-  { pictures = 'any', outside, isPrivate = false }: Kept = {},
-): Promise<ReadyBody> =>
-  readyBody(page.html, {
-    ...common,
-    'Content-Type': 'text/html; charset=UTF-8',
-    // What one person sees is not for the browser to keep: the next one presses Back.
-    'Cache-Control': isPrivate ? 'no-store' : 'no-cache',
-    'Content-Language': page.html.match(/<html[^>]* lang="(\w+)"/)?.[1] ?? 'en',
-    'Content-Security-Policy': contentSecurityPolicy(page.csp, pictures, outside),
-    ...(outside && { 'Permissions-Policy': permissions(outside.wallets) }),
-    Vary: 'Accept-Encoding, Accept-Language, Cookie',
-  });
-
 /** What the signed-in application answers, from one document: for everybody, and for one person alone. */
 const OPEN_PATHS = [
   '/secret',
@@ -202,7 +180,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   const { renderers, assets, clock } = deps;
   const bodies = new ReadyBodies();
 
-  const fixed = async (context: Context, name: string, render: (language: string) => Page | Promise<Page>, kept: Kept = {}) => {
+  const fixed: Fixed = async (context, name, render, kept = {}) => {
     const language = languageOf(context);
     const body = await bodies.get(`${name} ${language}`, '', clock(), async () => ({
       body: await ready(await render(language), {}, kept),
@@ -230,6 +208,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.use(keepLanguage);
   sitePages(app, {
     ...deps,
+    renderers: { ...renderers, renderHome: (input) => renderers.renderHome({ ...input, assets: assets.live }) },
     keep: (context, name, render, forMs) => fixed(context, name, render, { until: clock() + forMs, pictures: 'own' }),
     once: async (context, render, status, headers = {}) => {
       const answer = sendReady(context, await ready(render(languageOf(context)), {}, { pictures: 'own' }));
@@ -239,6 +218,7 @@ export function pageRoutes(app: App, deps: PageDeps): void {
     },
     notFound: (context) => notFoundPage(context, deps),
   });
+  tryPages(app, deps, bodies);
   workerRoutes(app, clock, {
     '/sw.js': () => renderers.renderServiceWorker({ assets: assets.guests }),
     '/portal-sw.js': () => renderers.renderPortalWorker({ assets: assets.staff }),
@@ -248,14 +228,21 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   app.get('/store/checkout', shell('checkout'));
   app.get('/store/order-confirmation', shell('order-confirmation'));
   app.get('/all-stores', (context) => allStoresPage(context, deps));
+  applicationRoutes(app, deps, fixed);
+}
+
+/** A page that is the same for everybody, rendered once per language and kept. */
+type Fixed = (context: Context, name: string, render: (language: string) => Page | Promise<Page>, kept?: Kept) => Promise<Response>;
+
+/** What the signed-in application answers. */
+function applicationRoutes(app: App, { config, renderers, assets, outside: outsideOf }: PageDeps, fixed: Fixed): void {
   const application = (language: string) => renderers.renderApp({ language, assets: assets.staff });
   // A share of a table's bill is paid on a document of its own, as cards need one; its receipt is read there too.
   app.get('/share/:visit/:share?', async (context) => {
-    const outside = await deps.outside({ visit: context.req.param('visit') });
+    const outside = await outsideOf({ visit: context.req.param('visit') });
     return fixed(context, `share${outside ? ' cards' : ''}`, application, { isPrivate: true, outside: outside ?? undefined });
   });
   app.get('/login', (context) => {
-    const { config } = deps;
     const meta = config.meta ? 'offered' : config.pretendMeta ? 'pretended' : 'none';
     const login = context.req.query('accountType')?.toLowerCase() === 'store' ? 'Store' : 'User';
     return fixed(context, `login ${login}`, (language) => renderers.renderApp({ language, assets: assets.staff, login, meta }));

@@ -124,6 +124,24 @@ describe('the public pages', () => {
     for (const path of ['/status', '/security', '/privacy', '/terms', '/source.tar.gz']) expect(home.text).toContain(`href="${path}"`);
   });
 
+  test('the phone and the board of the home page may stand in a frame of ours, and nothing else may', async () => {
+    const policyOf = async (path: string) => {
+      const { status, headers } = await page(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const [ancestors, frames] = [/frame-ancestors ([^;]*)/.exec(policy)?.[1], /frame-src ([^;]*)/.exec(policy)?.[1]];
+      return { status, ancestors, frames, options: headers.get('x-frame-options') };
+    };
+    const held = { status: 200, ancestors: `'self'`, frames: undefined, options: 'SAMEORIGIN' };
+    for (const path of ['/try/phone/en', '/try/phone/el', '/try/board/en', '/try/board/el']) expect(await policyOf(path)).toEqual(held);
+    const closed = { status: 200, ancestors: `'none'`, frames: undefined, options: 'DENY' };
+    for (const path of ['/pricing', '/store/?id=1', '/login', '/portal/orders']) expect(await policyOf(path)).toEqual(closed);
+    expect(await policyOf('/')).toEqual({ ...closed, frames: `'self'` });
+    expect((await page('/try/phone/fr')).status).toBe(404);
+    // A venue of nobody's: no row of the database has its number.
+    const venue = Number(/data-venue="(\d+)"/.exec((await page('/try/phone/en')).text)?.[1]);
+    expect(venue).toBeGreaterThan(2_000_000_000);
+  });
+
   test('a guide that is not there is the page that is not there', async () => {
     for (const path of ['/docs/nothing', '/docs/../package', '/docs/site/imprint.en', '/docs/%2e%2e%2fpackage'])
       expect((await page(path)).status).toBe(404);

@@ -31,17 +31,20 @@ import { markSigns } from './mark-signs.ts';
 import { menuData } from './menu-data.ts';
 import { SocialHead } from '#platform/document/social-head.tsx';
 import type { Head, Page } from '#platform/shared/page.ts';
+import bootTry from '../try/boot-try.ts?inline-script';
+import { renderHome as renderSiteHome } from '#features/site/ui/home-page.tsx';
 import { TapWait } from './tap-wait.tsx';
+import { tryWords } from './try-page.tsx';
 
 export { renderAllStores } from '#features/site/ui/all-stores-page.tsx';
 export { renderApp } from './app-page.tsx';
 export { renderArticle } from '#features/site/ui/article-page.tsx';
 export { renderContact } from '#features/site/ui/contact-page.tsx';
-export { renderHome } from '#features/site/ui/home-page.tsx';
 export { renderNotFound } from '#features/site/ui/not-found-page.tsx';
 export { renderPricing } from '#features/site/ui/pricing-page.tsx';
 export { renderStatus } from '#features/site/ui/status-page.tsx';
 export { renderPortalWorker, renderServiceWorker } from './service-worker.ts';
+export { renderTry } from './try-page.tsx';
 export { renderTrouble } from '#features/site/ui/trouble-page.tsx';
 
 /** The parsed Vite manifest of the browser build. */
@@ -54,6 +57,15 @@ const CHECKOUT = { en: createTexts<CheckoutKey>(checkoutEn, 'en'), el: createTex
 const islandWords = (language: Language): string =>
   JSON.stringify(Object.fromEntries(ISLAND_KEYS.map((key) => [key, MENU[language](key)])));
 const STYLE = [tokens, fonts, base, promoSlide, diner, dinerApp, dinerMenu].join('\n');
+type HomeInput = Omit<Parameters<typeof renderSiteHome>[0], 'live'> & { readonly assets: Assets };
+
+/** The home page, whose phone can be ordered from. */
+export const renderHome = ({ assets, ...input }: HomeInput): Page =>
+  renderSiteHome({
+    ...input,
+    live: { script: bootTry, address: addressOf(assets, 'src/app/try/host.ts'), words: tryWords(input.language) },
+  });
+
 const VENUE_PAGE = 'venue-page';
 const ENTRY = 'src/app/diner/entry.tsx';
 const DIALOGS = 'src/app/diner/menu-dialogs.tsx';

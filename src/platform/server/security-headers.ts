@@ -23,12 +23,12 @@ export function contentSecurityPolicy(inline: InlineSources, pictures: 'own' | '
     `font-src 'self'`,
     `media-src 'self'`,
     `connect-src 'self'${outside ? ` ${outside.calls}` : ''}`,
-    ...(outside ? [`frame-src ${outside.frames}`] : []),
+    ...(outside ? [`frame-src ${outside.frames}`] : inline.frames === 'holds' ? [`frame-src 'self'`] : []),
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${inline.frames === 'held' ? `'self'` : `'none'`}`,
     `object-src 'none'`,
     // Markup and scripts come from the policy of `platform/browser/trusted.ts`, the worker from that of the menu's first script. A provider's script knows nothing of it.
     ...(outside ? [] : [`require-trusted-types-for 'script'`, `trusted-types parea parea-worker`]),
@@ -55,6 +55,9 @@ export const commonHeaders = (https: boolean): Record<string, string> => ({
   ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
+/** What a page may say otherwise for itself. */
+const OWN: ReadonlySet<string> = new Set(['Permissions-Policy', 'X-Frame-Options']);
+
 /** On every answer, errors included; a page brings its own Content-Security-Policy. */
 export function securityHeaders(https: boolean): MiddlewareHandler {
   const common = Object.entries(commonHeaders(https));
@@ -62,6 +65,6 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     await next();
     const { headers } = context.res;
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING);
-    for (const [name, value] of common) if (name !== 'Permissions-Policy' || !headers.has(name)) headers.set(name, value);
+    for (const [name, value] of common) if (!OWN.has(name) || !headers.has(name)) headers.set(name, value);
   };
 }

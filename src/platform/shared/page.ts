@@ -1,5 +1,10 @@
 /** The hashes of a page's own inline script and style elements, in the form of a Content-Security-Policy source. */
-export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+export type InlineSources = {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** It holds frames of our own pages, or is one that a page of ours may hold; else neither. */
+  readonly frames?: 'holds' | 'held';
+};
 
 /** A whole page as the server answers it. */
 export type Page = { readonly html: string; readonly csp: InlineSources };

@@ -21,6 +21,7 @@ const PRIVATE = [
   '/join',
   '/secret',
   '/share/',
+  '/try/',
   '/store/checkout',
   '/store/order-confirmation',
 ];

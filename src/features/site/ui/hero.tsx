@@ -9,15 +9,19 @@ import { SiteIcon } from './site-frame.tsx';
 
 export const HERO_ICONS = { 'arrow-right': arrowRight, clock, 'qr-code': qrCode };
 
+/** The script that makes a phone to order from of the picture, and what that says. */
+export type Live = { readonly address: string; readonly words: string };
+
 type Props = {
   readonly t: Texts<SiteKey>;
   /** A menu to try, where there is one. */
   readonly demo: DemoVenue | undefined;
   readonly phoneUrl: string;
+  readonly live: Live;
 };
 
 /** The promise on the left; on the right the product as it is, which opens, and a code that opens it on the reader's own phone. */
-export function Hero({ t, demo, phoneUrl }: Props) {
+export function Hero({ t, demo, phoneUrl, live }: Props) {
   const menu = demo && demoMenu(demo);
   return (
     <section className="hero">
@@ -53,6 +57,16 @@ export function Hero({ t, demo, phoneUrl }: Props) {
             />
           </a>
           <HeroTicket t={t} />
+          <button
+            type="button"
+            className="button button--ink button--large hero__live"
+            data-try={live.address}
+            data-words={live.words}
+            data-menu={menu}
+            hidden
+          >
+            {t('hero.live')}
+          </button>
           {demo && (
             <div className="hero__code">
               <DemoCode t={t} venue={demo} phoneUrl={phoneUrl} />

@@ -8,7 +8,7 @@ import { DemoVenues } from './demo-venues.tsx';
 import type { Page } from '#platform/shared/page.ts';
 import { Faq, faqData, FAQ_ICONS } from './faq.tsx';
 import { Features, FEATURE_ICONS } from './features.tsx';
-import { Hero, HERO_ICONS } from './hero.tsx';
+import { Hero, HERO_ICONS, type Live } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Measured } from './measured.tsx';
 import { Plans, PLAN_ICONS } from './plans.tsx';
@@ -19,14 +19,15 @@ type HomeInput = SiteInput & {
   readonly demo: readonly DemoVenue[];
   /** The address that phones reach this by. */
   readonly phoneUrl: string;
+  readonly live: Live & { readonly script: string };
 };
 
 /** The marketing home page, the same for everybody; a small script greets who is signed in. */
 export function renderHome(input: HomeInput): Page {
-  const { demo, phoneUrl, language, head } = input;
+  const { demo, phoneUrl, language, head, live } = input;
   const t = SITE_TEXTS[language];
   const [first] = demo;
-  return renderSitePage(input, {
+  const page = renderSitePage(input, {
     title: t('page.title'),
     description: t('page.description'),
     icons: { ...HERO_ICONS, ...FEATURE_ICONS, ...PLAN_ICONS, ...FAQ_ICONS },
@@ -34,9 +35,10 @@ export function renderHome(input: HomeInput): Page {
     style: `${portal}\n${diner}\n${dinerScreens}`,
     data: [softwareData(t('page.description'), head.canonical), faqData(t)],
     start: true,
+    script: live.script,
     children: (
       <main>
-        <Hero t={t} demo={first} phoneUrl={phoneUrl} />
+        <Hero t={t} demo={first} phoneUrl={phoneUrl} live={live} />
         <BoardSection t={t} />
         <Features t={t} />
         <HowItWorks t={t} />
@@ -47,6 +49,7 @@ export function renderHome(input: HomeInput): Page {
       </main>
     ),
   });
+  return { ...page, csp: { ...page.csp, frames: 'holds' } };
 }
 
 const softwareData = (description: string, url: string): object => ({
