@@ -199,14 +199,17 @@ test('what somebody else saved first is not overwritten, and there is a way out'
   await enter(page);
   await page.goto(`/create-edit-stores?edit=${venue.id}`);
   await page.getByLabel('Subtitle').fill('Mine');
+  await page.getByLabel('City').fill('Kiti');
   const theirs = await changeVenue(request, venue, () => ({ logo: '/logos/kyma.svg', subtitle: 'Theirs' }));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Somebody else saved this store meanwhile.');
-  await expect(dialog.locator('dd')).toHaveText(['subtitle, logo', 'subtitle', 'subtitle']);
+  await expect(dialog.getByText('Nothing was overwritten')).toBeFocused();
+  await expect(dialog.locator('dd')).toHaveText(['subtitle, logo', 'subtitle, address', 'subtitle']);
   // What each has, so that nobody chooses blindly.
   await expect(dialog.getByRole('row', { name: /^subtitle/i })).toContainText('Theirs');
   await expect(dialog.getByRole('row', { name: /^subtitle/i })).toContainText('Mine');
+  await expect(dialog.getByRole('row', { name: /^address city/i })).toContainText('Kiti');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Keep a copy of mine' }).click();
   expect((await download).suggestedFilename()).toBe(`venue-${venue.id}-my-copy.json`);

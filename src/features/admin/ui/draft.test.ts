@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { WholeVenue } from '#features/venues/contract.ts';
-import { bodyOf, changedParts, draftOf, newDraft, withParts } from './draft.ts';
+import { bodyOf, changedParts, differences, draftOf, newDraft, withParts } from './draft.ts';
 
 describe('a new venue', () => {
   test('has the specification’s defaults and the highest id plus one', () => {
@@ -65,4 +65,23 @@ test('parts that two people changed are told apart and can be put together', () 
   const joined = withParts(theirs, mine, changedParts(base, mine));
   expect(joined).toMatchObject({ title: 'Mine', subtitle: 'Theirs', revision: 2 });
   expect(changedParts(theirs, joined)).toEqual(['title', 'promotions']);
+});
+
+test('what each draft has is told value by value, also inside an address, a reward or a menu', () => {
+  const base = { ...newDraft([]), languages: ['en'] };
+  const dish = (price: number) => ({
+    promotions: [],
+    menu: { categories: ['Meze'], items: { Meze: [{ id: 'a', name: 'Taramas', price }] } },
+  });
+  const mine = { ...base, address: { city: 'Larnaca' }, content: dish(5.5), languages: ['en', 'el'] };
+  const theirs = { ...base, title: 'Theirs', content: dish(6) };
+  expect(differences([base, theirs, mine], ['title', 'address', 'languages', 'menu', 'rewards'])).toEqual([
+    { part: 'title', place: '', said: ['', 'Theirs', ''] },
+    { part: 'address', place: 'city', said: ['', '', 'Larnaca'] },
+    { part: 'languages', place: '', said: ['en', 'en', 'en, el'] },
+    { part: 'menu', place: 'categories', said: ['', 'Meze', 'Meze'] },
+    { part: 'menu', place: 'items.Meze.0.id', said: ['', 'a', 'a'] },
+    { part: 'menu', place: 'items.Meze.0.name', said: ['', 'Taramas', 'Taramas'] },
+    { part: 'menu', place: 'items.Meze.0.price', said: ['', '6', '5.5'] },
+  ]);
 });

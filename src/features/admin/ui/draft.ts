@@ -113,12 +113,32 @@ export type Part = (typeof PARTS)[number];
 const partOf = (body: WholeVenueInput, part: Part): unknown =>
   part === 'menu' || part === 'promotions' ? body.content?.[part] : body[part];
 
-/** What a part says, where it is a word, a number or a list of words; null: more than a line can say. */
-export function saidOf(draft: Draft, part: Part): string | null {
-  const value = partOf(bodyOf(draft), part);
-  if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join(', ') : null;
+export type Difference = {
+  readonly part: Part;
+  /** Where in the part, such as `city`; empty: the part itself. */
+  readonly place: string;
+  /** What each draft has there. */
+  readonly said: readonly string[];
+};
+
+/** What several drafts have where those parts are not the same in all of them, value by value. */
+export function differences(drafts: readonly Draft[], parts: readonly Part[]): Difference[] {
+  const bodies = drafts.map(bodyOf);
+  return parts.flatMap((part) => {
+    const values = bodies.map((body) => new Map(leaves(partOf(body, part))));
+    const places = [...new Set(values.flatMap((each) => [...each.keys()]))];
+    const rows = places.map((place) => ({ part, place, said: values.map((each) => each.get(place) ?? '') }));
+    return rows.filter(({ said }) => new Set(said).size > 1);
+  });
+}
+
+/** The values in it by their places; a list of words is one. */
+function leaves(value: unknown, at = ''): (readonly [place: string, said: string])[] {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return [[at, value.join(', ')]];
+  if (value === undefined || value === null) return [[at, '']];
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value !== 'object') return [[at, JSON.stringify(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, at === '' ? key : `${at}.${key}`));
 }
 
 /** Which parts differ between two drafts, as they would be sent. */

@@ -1,7 +1,7 @@
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { download } from './download.ts';
-import { bodyOf, changedParts, saidOf, withParts, type Draft, type Part } from './draft.ts';
+import { bodyOf, changedParts, differences, withParts, type Difference, type Draft, type Part } from './draft.ts';
 
 type Props = {
   /** What both started from, what this person made of it, and what is stored now. */
@@ -19,11 +19,12 @@ export function StaleDialog({ base, mine, theirs, take, close }: Props) {
   const their = changedParts(base, theirs);
   const both = own.filter((part) => their.includes(part));
   const named = (parts: readonly Part[]) => parts.map((part) => t(`part.${part}`)).join(', ') || t('stale.nothing');
-  // What a line can say is shown as each of the three has it.
-  const told = [...new Set([...their, ...own])].filter((part) => [base, mine, theirs].every((draft) => saidOf(draft, part) !== null));
+  // What each of the three has, so that nobody chooses blindly.
+  const told = differences([base, theirs, mine], [...new Set([...their, ...own])]);
   const copy = () => download(`venue-${mine.id ?? 'new'}-my-copy.json`, bodyOf(mine));
   return (
     <Dialog
+      wide
       title={t('stale.title')}
       close={close}
       actions={
@@ -42,7 +43,10 @@ export function StaleDialog({ base, mine, theirs, take, close }: Props) {
         </>
       }
     >
-      <p>{t('stale.text')}</p>
+      {/* It begins with what happened: its first control is below all values. */}
+      <p tabIndex={-1} data-first>
+        {t('stale.text')}
+      </p>
       <dl className="admin-facts">
         <div>
           <dt>{t('stale.theirs')}</dt>
@@ -59,29 +63,43 @@ export function StaleDialog({ base, mine, theirs, take, close }: Props) {
           </div>
         )}
       </dl>
-      {told.length > 0 && (
-        <table className="admin-values">
-          <thead>
-            <tr>
-              <th scope="col">{t('stale.part')}</th>
-              <th scope="col">{t('stale.value_before')}</th>
-              <th scope="col">{t('stale.value_theirs')}</th>
-              <th scope="col">{t('stale.value_mine')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {told.map((part) => (
-              <tr key={part}>
-                <th scope="row">{t(`part.${part}`)}</th>
-                {[base, theirs, mine].map((draft, nth) => (
-                  <td key={nth}>{saidOf(draft, part) || t('stale.empty')}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {told.length > 0 && <Values told={told} />}
       <p className="muted">{t('stale.join_text')}</p>
     </Dialog>
+  );
+}
+
+/** Of one part: more than these nobody compares in a dialog, and a menu would hide what else there is. The copy has all. */
+const MOST_OF_PART = 4;
+
+function Values({ told }: { readonly told: readonly Difference[] }) {
+  const t = useAdminTexts();
+  const shown = told.filter(({ part }, at) => told.findIndex((each) => each.part === part) > at - MOST_OF_PART);
+  return (
+    <>
+      <table className="admin-values">
+        <thead>
+          <tr>
+            <th scope="col">{t('stale.part')}</th>
+            <th scope="col">{t('stale.value_before')}</th>
+            <th scope="col">{t('stale.value_theirs')}</th>
+            <th scope="col">{t('stale.value_mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ part, place, said }) => (
+            <tr key={`${part} ${place}`}>
+              <th scope="row">
+                {t(`part.${part}`)} {place !== '' && <code>{place}</code>}
+              </th>
+              {said.map((value, nth) => (
+                <td key={nth}>{value || t('stale.empty')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {told.length > shown.length && <p className="muted">{t('stale.more', { count: told.length - shown.length })}</p>}
+    </>
   );
 }
