@@ -69,6 +69,12 @@ const PARTS: readonly Part[] = [
     command: proofs('a disk that is full', 'in the middle of migrations'),
   },
   {
+    name: 'alarms',
+    claim: 'A real Prometheus wakes somebody of a silent database and of a dead process, and of nothing else.',
+    figure: 2,
+    command: proofs('alarms'),
+  },
+  {
     name: 'races',
     claim: 'Two reach for one thing at once: one key, portion, reward, line, card, cart, table.',
     figure: 1_000,

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, killAll, withOwnProcesses } from './app-process.ts';
+import { alarmsFire } from './alarms-fire.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
@@ -68,6 +69,7 @@ const PROOFS: readonly Proof[] = [
   timeMachine,
   paperFaults,
   hooksArrive,
+  alarmsFire,
 ];
 const PATIENCE_MS = 30_000;
 /** What a proof may take in all, by its rounds: one that never ends has failed, and says which it was. */
