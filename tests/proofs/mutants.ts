@@ -1,4 +1,3 @@
-import { alarmsFire } from './alarms-fire.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import type { Edit, Mutant } from './broken-build.ts';
 import { confirmLast } from './confirm-last.ts';
@@ -71,19 +70,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...TELLING_MUTANTS,
   ...FAULT_MUTANTS,
   ...CHARGING_MUTANTS,
-  {
-    name: 'says that its own orders always come at once',
-    proof: alarmsFire,
-    edits: [
-      {
-        file: 'src/platform/server/metrics.ts',
-        find: 'set((selfTest.age() ?? Number.NaN) / 1000)',
-        replace: 'set(0 * (selfTest.age() ?? 0))',
-      },
-    ],
-    mustSay: /the database says nothing: after \d+ s only (?!.*PareaTakesNoOrders, )/,
-    rounds: 1,
-  },
   {
     name: 'asks for a refund under a new key each time',
     proof: killWhilePaying,

@@ -1,3 +1,4 @@
+import { alarmsFire } from './alarms-fire.ts';
 import type { Mutant } from './broken-build.ts';
 import { hooksArrive } from './hooks-arrive.ts';
 import { paperFaults } from './paper-faults.ts';
@@ -5,8 +6,21 @@ import { paperFaults } from './paper-faults.ts';
 const PRINTING = 'src/features/printing/server';
 const WEBHOOKS = 'src/features/webhooks/server';
 
-/** Builds that lose a ticket or a message, or bring it twice without a word. */
+/** Builds that lose a ticket or a message, or bring it twice without a word; or wake nobody. */
 export const TELLING_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'says that its own orders always come at once',
+    proof: alarmsFire,
+    edits: [
+      {
+        file: 'src/platform/server/metrics.ts',
+        find: 'set((selfTest.age() ?? Number.NaN) / 1000)',
+        replace: 'set(0 * (selfTest.age() ?? 0))',
+      },
+    ],
+    mustSay: /the database says nothing: after \d+ s only (?!.*PareaTakesNoOrders, )/,
+    rounds: 1,
+  },
   {
     name: 'gives a printer a ticket again without a word',
     proof: paperFaults,
