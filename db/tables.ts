@@ -609,6 +609,7 @@ export interface PlanSubscription {
   customer: string | null;
   endsAt: Timestamp | null;
   lookedAt: Timestamp;
+  price: string | null;
   renewsAt: Timestamp | null;
   revision: Generated<number>;
   state: Generated<string>;

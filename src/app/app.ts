@@ -37,6 +37,7 @@ import { reportRoutes } from '#features/reports/server/routes.ts';
 import { tableRoutes } from '#features/tables/server/routes.ts';
 import { teamRoutes } from '#features/team/server/routes.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
+import { paysForPlan } from '#features/plans/server/subscription-sql.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import { fiscalRoutes } from '#features/fiscal/server/routes.ts';
 import { webhookRoutes } from '#features/webhooks/server/routes.ts';
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps): App {
     seats,
     admin: (context) => accounts.admin(context),
     sendsMail: config.smtpUrl !== null,
+    ...(deps.shop && { paysForPlan }),
     who,
     venuesMade: limits.venuesMade,
     plans: config.plans,
@@ -199,7 +201,7 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   const { config, database, limits, venues, feed, clock, mailer, accounts } = deps;
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl, plans: config.plans };
   reportRoutes(app, { ...portal, reports: deps.reports });
-  planRoutes(app, { ...portal, shop: deps.shop });
+  planRoutes(app, { ...portal, shop: deps.shop, limit: limits.planPages });
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
   fiscalRoutes(app, { ...portal, ...deps.fiscal, secret: config.secret, limit: limits.webhooks });

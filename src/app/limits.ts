@@ -61,13 +61,8 @@ export const LIMITS = {
     guards: 'wrong app passwords from one address; right ones are let in before anything is counted',
   },
   apiKeys: { points: 600, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'calls of one key of a venue' },
-  webhooks: {
-    points: 30,
-    seconds: MINUTE,
-    kept: 'process',
-    beyond: 'wait',
-    guards: 'tests and repeats of messages to other systems that one venue asks for',
-  },
+  webhooks: { points: 30, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'messages to others that one venue tests or repeats' },
+  planPages: { points: 20, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'what one venue asks of the operator’s Stripe' },
   signUp: {
     points: 5,
     seconds: HOUR,

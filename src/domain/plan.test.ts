@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft, lastDayOf, noticeDue } from './plan.ts';
+import { daysLeft, lastDayOf, noticeDue, wholeDay } from './plan.ts';
 
 /** The last day is the 29th of March 2031, the day before clocks in Athens go on by an hour. */
 const END = new Date('2031-03-29T22:00:00Z');
@@ -24,4 +24,11 @@ it('counts days by the clocks of the venue, over the change of summer time', () 
   expect(daysLeft(later, at('2031-03-28T23:30'), 'Europe/Athens')).toBe(3);
   expect(daysLeft(later, at('2031-03-28T23:30'), 'Pacific/Auckland')).toBe(3);
   expect(daysLeft(END, at('2031-03-29T12:00'), 'Europe/Athens')).toBe(0);
+});
+
+it('a last day is there to its midnight, by the clocks of the venue', () => {
+  expect(wholeDay(new Date('2031-03-29T08:15:00Z'), 'Europe/Athens')).toEqual(END);
+  expect(wholeDay(END, 'Europe/Athens')).toEqual(END);
+  // The day after is an hour shorter.
+  expect(wholeDay(new Date('2031-03-30T00:30:00Z'), 'Europe/Athens')).toEqual(new Date('2031-03-30T21:00:00Z'));
 });

@@ -1,4 +1,4 @@
-import { isoDay, localParts } from './local-time.ts';
+import { instantOf, isoDay, localParts } from './local-time.ts';
 
 /** What a venue is on: tiers 0 trial, 1 Starter, 2 Professional, 3 Enterprise. */
 export const TIERS = [0, 1, 2, 3] as const;
@@ -33,6 +33,9 @@ export function lastDayOf(endsAt: Date, zone: string): string {
   const { year, month, day } = localParts(endsAt.getTime() - 1, zone);
   return isoDay(year, month, day);
 }
+
+/** The end of the day, by the clocks of the venue, on which it would end: whoever reads a last day has it to its midnight. */
+export const wholeDay = (endsAt: Date, zone: string): Date => new Date(instantOf(lastDayOf(endsAt, zone), 24 * 60, zone));
 
 const dayNumber = (instant: number, zone: string): number => {
   const { year, month, day } = localParts(instant, zone);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wholeDay } from '#domain/plan.ts';
 import type { VenuePlan } from '#features/plans/contract.ts';
 import type { PretendedSubscription } from '#features/payments/server/stand-in/subscriptions.ts';
 import { expectRefusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -15,6 +16,10 @@ beforeEach(() => {
   switches().notices = 'now';
   switches().next = 'answer';
 });
+
+/** As a last day is said: to its midnight. */
+const midnightAfter = (epochSeconds: number): string => wholeDay(new Date(epochSeconds * 1000), 'Europe/Athens').toISOString();
+const DAY_MS = 86_400_000;
 
 let makers = 0;
 type Own = { readonly _id: string; readonly id: number; readonly trialEndsAt: string; readonly headers: { readonly cookie: string } };
@@ -49,6 +54,13 @@ const changesOf = async ({ id }: Own) => {
 const sendLate = async () => {
   for (const { path, headers, body } of stripe().world.kept.splice(0).toReversed())
     expect((await world.call('POST', path, { raw: body, headers })).status).toBe(200);
+};
+const setStatus = (id: number, status: 'live' | 'deleted') =>
+  world.call('POST', `/api/admin/venues/${id}/status`, { body: { status, reason: '' }, headers: world.admin });
+const sweepIn = async (minutes: number) => {
+  world.time.now = Date.now() + minutes * 60_000;
+  await world.system.sweeps.run('plans paid at Stripe');
+  world.time.now = null;
 };
 const setPlan = ({ id }: Own, tier: number, lastDay: string | null) =>
   world.call('POST', `/api/admin/venues/${id}/plan`, { body: { tier, lastDay }, headers: world.admin });
@@ -117,19 +129,23 @@ describe('an owner', () => {
     const manage = urlOf(await world.call('POST', `/api/venues/${own._id}/plan/manage`, { headers: own.headers }));
     const act = (wish: string) => world.app.request(manage, { method: 'POST', body: new URLSearchParams({ act: wish }) });
     await act('cancel');
-    const ends = new Date(subscriptionOf(own).ends * 1000).toISOString();
-    expect(await planOf(own)).toMatchObject({ tier: 2, endsAt: ends, over: false, paid: { state: 'running', renewsAt: null } });
+    expect(await planOf(own)).toMatchObject({
+      tier: 2,
+      endsAt: midnightAfter(subscriptionOf(own).ends),
+      over: false,
+      paid: { state: 'running', renewsAt: null },
+    });
     await act('resume');
     expect(await planOf(own)).toMatchObject({ endsAt: null });
     await act('price_starter_year');
     expect(await planOf(own)).toMatchObject({ tier: 1, endsAt: null });
     await stripe().plans.end(subscriptionOf(own));
-    const later = Date.now() + 5000;
-    world.time.now = later;
+    expect(await planOf(own)).toMatchObject({ tier: 1, over: false, paid: { state: 'over' } });
+    world.time.now = Date.now() + DAY_MS;
     expect(await planOf(own)).toMatchObject({ tier: 1, over: true, paid: { state: 'over' } });
+    world.time.now = null;
     await payAt(urlOf(await choose(own, 3)));
     expect(await planOf(own)).toMatchObject({ tier: 3, over: false, paid: { state: 'running' } });
-    world.time.now = null;
   });
 
   test('reads of a payment that failed, and nothing ends meanwhile', async () => {
@@ -165,7 +181,7 @@ describe('notices', () => {
     await stripe().plans.end(subscriptionOf(own));
     await sendLate();
     expect((await changesOf(own)).length).toBe(2);
-    world.time.now = Date.now() + 5000;
+    world.time.now = Date.now() + DAY_MS;
     expect(await planOf(own)).toMatchObject({ tier: 3, over: true, paid: { state: 'over' } });
     world.time.now = null;
   });
@@ -197,6 +213,51 @@ describe('notices', () => {
   });
 });
 
+describe('what Stripe says', () => {
+  test('of a price that no setting knows is the smallest plan, unless it was paid before', async () => {
+    const own = await subscribed(3);
+    subscriptionOf(own).price = 'price_of_last_year';
+    await stripe().plans.tell('customer.subscription.updated', subscriptionOf(own));
+    expect(await planOf(own)).toMatchObject({ tier: 1, paid: { state: 'running' } });
+    await world.call('GET', `/api/venues/${own._id}/plan`, { headers: own.headers });
+    await stripe().plans.tell('customer.subscription.updated', subscriptionOf(own));
+    expect(await planOf(own)).toMatchObject({ tier: 1 });
+  });
+
+  test('nothing of any more runs to the end of what was paid, and not for ever', async () => {
+    const own = await subscribed(3);
+    const { id, ends } = subscriptionOf(own);
+    const gone = subscriptionOf(own);
+    stripe().plans.all.delete(id);
+    await stripe().plans.tell('customer.subscription.updated', gone);
+    expect(await planOf(own)).toMatchObject({ tier: 3, over: false, endsAt: midnightAfter(ends), paid: { state: 'over' } });
+  });
+
+  test('of a payment under way is looked at again until it is there', async () => {
+    switches().notices = 'lost';
+    const own = await opened();
+    await payAt(urlOf(await choose(own)));
+    const paid = subscriptionOf(own);
+    paid.status = 'incomplete';
+    await sweepIn(11);
+    expect(await planOf(own)).toMatchObject({ tier: 0, paid: null });
+    expectRefusal(await choose(own, 1), 409, 'plan_running');
+    paid.status = 'active';
+    await sweepIn(22);
+    expect(await planOf(own)).toMatchObject({ tier: 2, paid: { state: 'running' } });
+  });
+
+  test('is over and unpaid is ended for good before another is paid', async () => {
+    const own = await subscribed();
+    const former = subscriptionOf(own);
+    former.status = 'unpaid';
+    await stripe().plans.tell('customer.subscription.updated', former);
+    expect(await planOf(own)).toMatchObject({ paid: { state: 'over' } });
+    urlOf(await choose(own, 3));
+    expect(former.status).toBe('canceled');
+  });
+});
+
 describe('an administrator', () => {
   test('sets no plan by hand beside one that is paid; before and after it the hand counts', async () => {
     const own = await opened();
@@ -211,17 +272,32 @@ describe('an administrator', () => {
     expect(await planOf(own)).toMatchObject({ tier: 2, endsAt: '2031-01-31T22:00:00.000Z' });
   });
 
-  test('who deletes a venue ends what it pays', async () => {
-    const own = await subscribed();
-    const deleted = await world.call('POST', `/api/admin/venues/${own.id}/status`, {
-      body: { status: 'deleted', reason: '' },
-      headers: world.admin,
-    });
-    expect(deleted.status).toBe(200);
-    world.time.now = Date.now() + 11 * 60_000;
-    await world.system.sweeps.run('plans paid at Stripe');
-    world.time.now = null;
-    expect(subscriptionOf(own).status).toBe('canceled');
+  test('who deletes a venue ends what it pays with what is paid, and its page of payment at once', async () => {
+    const [own, failing, choosing] = [await subscribed(), await subscribed(), await opened()];
+    await stripe().plans.renew(subscriptionOf(failing), false);
+    const page = urlOf(await choose(choosing));
+    for (const { id } of [own, failing, choosing]) expect((await setStatus(id, 'deleted')).status).toBe(200);
+    await sweepIn(11);
+    expect(subscriptionOf(own)).toMatchObject({ status: 'active', cancels: true });
+    expect(subscriptionOf(failing)).toMatchObject({ status: 'canceled' });
+    expect((await world.app.request(page)).status).toBe(404);
+    // Restored, it has what was paid.
+    expect((await setStatus(own.id, 'live')).status).toBe(200);
+    expect(await planOf(own)).toMatchObject({ tier: 2, over: false, endsAt: midnightAfter(subscriptionOf(own).ends) });
+  });
+
+  test('who saves the whole venue, as it was before it was paid, changes no plan', async () => {
+    const own = await opened();
+    const whole = async () => {
+      const { json } = await world.call('GET', '/api/stores', { headers: world.admin });
+      return (json as { id: number; revision: number; configuration: { tier: number } }[]).find(({ id }) => id === own.id)!;
+    };
+    const before = await whole();
+    await payAt(urlOf(await choose(own)));
+    const { revision } = await whole();
+    const saved = await world.call('POST', '/api/stores', { body: { ...before, revision }, headers: world.admin });
+    expect(saved.json).toMatchObject({ configuration: { tier: 2 } });
+    expect(await planOf(own)).toMatchObject({ tier: 2, paid: { state: 'running' } });
   });
 });
 

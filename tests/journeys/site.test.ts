@@ -136,7 +136,8 @@ describe('the public pages', () => {
     const closed = { status: 200, ancestors: `'none'`, frames: undefined, options: 'DENY' };
     for (const path of ['/pricing', '/store/?id=1', '/login', '/portal/orders']) expect(await policyOf(path)).toEqual(closed);
     expect(await policyOf('/')).toEqual({ ...closed, frames: `'self'` });
-    expect((await page('/try/phone/fr')).status).toBe(404);
+    for (const path of ['/try/phone/fr', '/try/xboard/en', '/try/phone/enx', '/try/phonex/en', '/try/phone/en/x'])
+      expect((await page(path)).status, path).toBe(404);
     // A venue of nobody's: no row of the database has its number.
     const venue = Number(/data-venue="(\d+)"/.exec((await page('/try/phone/en')).text)?.[1]);
     expect(venue).toBeGreaterThan(2_000_000_000);

@@ -13,7 +13,8 @@ type Deps = { readonly renderers: TryRenderer; readonly assets: { readonly live:
 /** The phone and the board in the frames of the home page: a venue that is in no database, the same for everybody. */
 export function tryPages(app: App, { renderers, assets, clock }: Deps, bodies: ReadyBodies): void {
   const venue = tryVenue();
-  app.get('/try/:part{phone|board}/:language{en|el}', async (context) => {
+  // In groups: a router puts its own marks of beginning and end around them.
+  app.get('/try/:part{(?:phone|board)}/:language{(?:en|el)}', async (context) => {
     const { part, language } = context.req.param();
     const body = await bodies.get(`try ${part} ${language}`, '', clock(), async () => ({
       body: await ready(renderers.renderTry({ part, language, venue, assets: assets.live }), {}, { pictures: 'own' }),

@@ -40,7 +40,10 @@ export const readPlan = endpoint({
 
 /** A page of Stripe, where the browser goes on. */
 const Page = v.object({ url: v.string() });
-const AWAY = { stripe_away: '503: Stripe does not answer as it should.' } as const;
+const AWAY = {
+  stripe_refused: '409: Stripe refuses it, as the operator has set it up.',
+  stripe_away: '503: Stripe does not answer as it should.',
+} as const;
 
 export const choosePlan = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { holderById } from '#features/accounts/server/store.ts';
 import { ProviderAway, ProviderRefused } from '#features/payments/server/gateway.ts';
 import type { AtWork } from '#features/venues/server/venue-gate.ts';
 import { followSubscription, type FollowDeps } from './follow-subscription.ts';
-import type { PlanInvoice, PlanShop } from './plan-shop.ts';
+import { PAGE_OPEN, type PlanInvoice, type PlanShop } from './plan-shop.ts';
 import { isLive, readSubscription, writeSubscription } from './subscription-sql.ts';
 
 export type BuyDeps = Omit<FollowDeps, 'shop'> & { readonly shop: PlanShop | null; readonly publicUrl: string };
@@ -21,7 +21,7 @@ const busy = () => new Refusal(409, 'plan_busy', 'Somebody else of this venue is
 
 /**
  * Opens the page where a plan is chosen for good and paid. A venue has one such page at most, and none while it pays for a plan: nobody pays twice.
- * Refuses plan_not_sold, plan_running, plan_busy (409), stripe_away (503).
+ * Refuses plan_not_sold, plan_running, plan_busy, stripe_refused (409), stripe_away (503).
  */
 export const choosePlan = (
   deps: BuyDeps,
@@ -40,9 +40,11 @@ export const choosePlan = (
       await followSubscription({ ...deps, shop }, venueId);
       throw running();
     }
+    // What nobody pays for any more would run again, beside the new one, once its old invoice were paid.
+    if (kept.subscription !== null) await shop.cancel(kept.subscription);
     const { email, language } = await owner(deps, buyer);
     const made = await shop.open({
-      key: `plan-${venueId}-${kept.revision}-${offer.price}`,
+      key: `plan-${venueId}-${kept.revision}-${offer.price}-${buyer.userId}-${language}`,
       venueId,
       price: offer.price,
       customer: kept.customer,
@@ -58,7 +60,7 @@ export const choosePlan = (
     throw busy();
   });
 
-/** Opens the page where cards, the plan and invoices are managed. Refuses plan_without_payment (409), stripe_away (503). */
+/** Opens the page where cards, the plan and invoices are managed. Refuses plan_without_payment, stripe_refused (409), stripe_away (503). */
 export const managePlan = (deps: BuyDeps, buyer: Buyer): Promise<{ url: string }> =>
   plainly(async () => {
     const { shop, db, publicUrl } = deps;
@@ -67,7 +69,7 @@ export const managePlan = (deps: BuyDeps, buyer: Buyer): Promise<{ url: string }
     return { url: await shop.manage(customer, (await owner(deps, buyer)).language, planPage(publicUrl, buyer.venue.number)) };
   });
 
-/** What was invoiced, the newest first; none where nothing was. Refuses stripe_away (503). */
+/** What was invoiced, the newest first; none where nothing was. Refuses stripe_refused (409), stripe_away (503). */
 export const planInvoices = ({ shop, db }: BuyDeps, { venue }: Buyer): Promise<readonly PlanInvoice[]> =>
   plainly(async () => {
     const { customer } = await readSubscription(db, venue.venueId);
@@ -85,9 +87,11 @@ async function plainly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderRefused && error.code === 'idempotency_error') throw busy();
+    if (error instanceof ProviderRefused && (error.code === 'idempotency_error' || error.code === PAGE_OPEN)) throw busy();
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
     log.warn({ reason: hideSecrets(error.message) }, 'Stripe did not do what a plan asked for');
+    if (error instanceof ProviderRefused)
+      throw new Refusal(409, 'stripe_refused', 'Stripe refuses that. Nothing was charged; write to who runs this Parea.');
     throw new Refusal(503, 'stripe_away', 'Stripe does not answer as it should. Nothing was charged; try again in a moment.');
   }
 }

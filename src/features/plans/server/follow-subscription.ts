@@ -1,4 +1,4 @@
-import { tierOf, type Tier } from '#domain/plan.ts';
+import { tierOf, wholeDay, type Tier } from '#domain/plan.ts';
 import { log } from '#platform/server/log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database } from '#platform/server/database.ts';
@@ -36,25 +36,47 @@ export async function followSubscription(deps: FollowDeps, venueId: string): Pro
   for (let tried = 0; tried < TRIES; tried += 1) {
     const kept = await readSubscription(deps.db, venueId);
     if (kept.checkout === null && kept.subscription === null) return;
-    const seen = await lookAt(deps.shop, kept);
+    const seen = await lookAt(deps, kept);
     const outcome = await book(deps, venueId, kept, seen);
-    if (outcome === 'deleted' && seen.subscription !== null) await deps.shop.cancel(seen.subscription);
+    if (outcome === 'deleted') await endOf(deps.shop, seen);
     else if (outcome !== 'again') return;
   }
   log.warn({ venueId }, 'a subscription changes faster than it is looked at; the next sweep looks again');
 }
 
-async function lookAt(shop: PlanShop, kept: KeptSubscription): Promise<Subscription> {
+/** Nobody pays for what nobody can use: nothing more is taken. What was paid runs to its end, for a venue that is restored. */
+async function endOf(shop: PlanShop, { checkout, subscription, state }: Subscription): Promise<void> {
+  if (checkout !== null) await shop.close(checkout);
+  if (subscription === null) return;
+  if (state === 'failing') await shop.cancel(subscription);
+  else if (state === 'running') await shop.endAtPeriod(subscription);
+}
+
+async function lookAt({ shop, clock }: Pick<FollowDeps, 'shop' | 'clock'>, kept: KeptSubscription): Promise<Subscription> {
   const paid = kept.checkout === null ? null : await shop.checkout(kept.checkout);
   const checkout = paid === 'open' ? kept.checkout : null;
   const subscription = paid === null || paid === 'open' ? kept.subscription : paid.subscription;
   const seen = subscription === null ? null : await shop.subscription(subscription);
-  if (!seen || subscription === null) return { ...NO_SUBSCRIPTION, checkout };
-  return { ...seen, checkout, subscription, tier: soldAs(shop, seen.price) ?? kept.tier ?? leastSold(shop, seen.price) };
+  if (subscription === null) return { ...NO_SUBSCRIPTION, checkout };
+  // Its first payment is under way: the page is kept, and looked at again.
+  if (seen === 'pending') return kept;
+  if (seen === null) return vanished({ ...kept, checkout }, new Date(clock()));
+  const known = seen.price === kept.price ? kept.tier : null;
+  return { ...seen, checkout, subscription, tier: soldAs(shop, seen.price) ?? known ?? leastSold(shop, seen.price) };
+}
+
+/** Stripe does not know it any more: another account, or tried with another key. What was running runs to its end, and no further. */
+function vanished(kept: Subscription, now: Date): Subscription {
+  if (!isLive(kept)) return kept;
+  log.warn(
+    { subscription: kept.subscription },
+    'Stripe does not know a plan that it was paid for; the plan runs to the end of what was paid',
+  );
+  return { ...kept, state: 'over', endsAt: kept.endsAt ?? kept.renewsAt ?? now, renewsAt: null };
 }
 
 const soldAs = (shop: PlanShop, price: string): Tier | null => shop.offers.find((offer) => offer.price === price)?.tier ?? null;
-/** A price that was taken out of the settings: what is not known may do least. */
+/** A price that no setting knows, and that this venue did not pay before: what is not known may do least. */
 function leastSold(shop: PlanShop, price: string): Tier {
   log.warn({ price }, 'a plan is paid at a price that no setting knows; it counts as the smallest one');
   return tierOf(Math.min(...shop.offers.map(({ tier }) => tier)));
@@ -71,12 +93,12 @@ async function book(
   const booked = await inTransaction(db, async (tx): Promise<Outcome | 'changed'> => {
     const venue = await lockVenue(tx, venueId);
     if (!venue) return 'done';
-    // Nobody pays for what nobody can use.
-    if (venue.status === 'deleted' && isLive(seen)) return 'deleted';
+    if (venue.status === 'deleted' && ((isLive(seen) && seen.endsAt === null) || seen.checkout !== null)) return 'deleted';
     if (!(await writeSubscription(tx, venueId, kept.revision, seen, new Date(clock())))) return 'again';
-    // What an administrator set after its end stays.
-    if (seen.tier === null || sameStanding(kept, seen)) return 'done';
-    return (await changePlan(tx, venue, { tier: seen.tier, endsAt: seen.endsAt }, null)) ? 'changed' : 'done';
+    // What an administrator set after its end stays; while it is paid, it is what was paid.
+    if (seen.tier === null || (!isLive(seen) && sameStanding(kept, seen))) return 'done';
+    const endsAt = seen.endsAt && wholeDay(seen.endsAt, venue.timeZone);
+    return (await changePlan(tx, venue, { tier: seen.tier, endsAt }, null)) ? 'changed' : 'done';
   });
   if (booked !== 'changed') return booked;
   venues.drop(venueId);

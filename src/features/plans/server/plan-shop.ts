@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
-import { fromMinorUnits } from '#domain/payment-status.ts';
 import type { PlanOffer, PlanStripeConfig } from '#platform/server/plan-stripe-config.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ProviderRefused } from '#features/payments/server/gateway.ts';
@@ -46,13 +45,16 @@ export type PlanShop = {
   /** Nothing is charged: a stand-in takes its place. */
   readonly pretended: boolean;
   open(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
-  /** Makes sure that nobody pays on it any more; false: somebody has. */
+  /** Makes sure that nobody pays on it any more; false: somebody has. Refuses page_open: somebody is paying just now. */
   close(checkout: string): Promise<boolean>;
   /** What came of a page; null: nothing, and nothing will. */
   checkout(id: string): Promise<'open' | { readonly subscription: string } | null>;
-  /** Null: it never began, or nobody knows it. */
-  subscription(id: string): Promise<Seen | null>;
+  /** `pending`: its first payment is under way. Null: it never began, or nobody knows it. */
+  subscription(id: string): Promise<Seen | 'pending' | null>;
+  /** At once; nothing where it has ended, or nobody knows it. */
   cancel(subscription: string): Promise<void>;
+  /** With the period that is paid. */
+  endAtPeriod(subscription: string): Promise<void>;
   /** The address of the page where cards, plans and invoices are. */
   manage(customer: string, language: 'en' | 'el', backUrl: string): Promise<string>;
   invoices(customer: string): Promise<PlanInvoice[]>;
@@ -60,6 +62,7 @@ export type PlanShop = {
   readNotice(delivery: Delivery): { readonly venueId: string } | 'none' | 'unsigned';
 };
 
+export const PAGE_OPEN = 'page_open';
 const MOST_INVOICES = 24;
 /** Stripe puts the page's name here. */
 const NAME = '{CHECKOUT_SESSION_ID}';
@@ -111,8 +114,9 @@ const checkouts: Part<'open' | 'close' | 'checkout'> = (stripe) => ({
       await asked(() => stripe().checkout.sessions.expire(id));
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      // Expired before, or paid: look.
-      return (await asked(() => stripe().checkout.sessions.retrieve(id))).status !== 'complete';
+      const found = await whereKnown(() => stripe().checkout.sessions.retrieve(id));
+      if (found?.status === 'open') throw new ProviderRefused(PAGE_OPEN, 'The page cannot be closed: somebody is paying on it.');
+      return found?.status !== 'complete';
     }
     return true;
   },
@@ -126,12 +130,13 @@ const checkouts: Part<'open' | 'close' | 'checkout'> = (stripe) => ({
   },
 });
 
-const subscriptions: Part<'subscription' | 'cancel' | 'manage' | 'invoices'> = (stripe) => ({
+const subscriptions: Part<'subscription' | 'cancel' | 'endAtPeriod' | 'manage' | 'invoices'> = (stripe) => ({
   async subscription(id) {
     const found = await whereKnown(() => stripe().subscriptions.retrieve(id));
     return found && seenOf(found);
   },
-  cancel: async (id) => void (await asked(() => stripe().subscriptions.cancel(id))),
+  cancel: async (id) => void (await whereKnown(() => stripe().subscriptions.cancel(id))),
+  endAtPeriod: async (id) => void (await whereKnown(() => stripe().subscriptions.update(id, { cancel_at_period_end: true }))),
   manage: async (customer, language, backUrl) =>
     (await asked(() => stripe().billingPortal.sessions.create({ customer, locale: language, return_url: backUrl }))).url,
   async invoices(customer) {
@@ -143,7 +148,7 @@ const subscriptions: Part<'subscription' | 'cancel' | 'manage' | 'invoices'> = (
             {
               number,
               at: instant(created),
-              amountCents: fromMinorUnits(total, currency),
+              amountCents: hundredths(total, currency),
               currency: currency.toUpperCase(),
               paid: status === 'paid',
               url: url ?? null,
@@ -152,6 +157,13 @@ const subscriptions: Part<'subscription' | 'cancel' | 'manage' | 'invoices'> = (
     );
   },
 });
+
+/** Stripe's own: krónur and shillings are told in hundredths, though they have none (docs.stripe.com/currencies). */
+const WHOLE = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf']);
+const IN_THOUSANDTHS = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+/** An amount of Stripe's, in hundredths of its currency. */
+const hundredths = (amount: number, currency: string): number =>
+  WHOLE.has(currency) ? amount * 100 : IN_THOUSANDTHS.has(currency) ? Math.round(amount / 10) : amount;
 
 /** Null: of another account, before the operator changed it, or of a stand-in that was ended. */
 async function whereKnown<Found>(call: () => Promise<Found>): Promise<Found | null> {
@@ -163,10 +175,11 @@ async function whereKnown<Found>(call: () => Promise<Found>): Promise<Found | nu
   }
 }
 
-function seenOf(found: Stripe.Subscription): Seen | null {
+function seenOf(found: Stripe.Subscription): Seen | 'pending' | null {
   const [item] = found.items.data;
   const customer = idOf(found.customer);
-  if (!item || customer === null || found.status === 'incomplete') return null;
+  if (!item || customer === null) return null;
+  if (found.status === 'incomplete') return 'pending';
   const parts = { customer, price: item.price.id };
   const periodEnd = instant(item.current_period_end);
   if (['active', 'trialing', 'past_due'].includes(found.status)) {

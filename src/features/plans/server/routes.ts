@@ -5,6 +5,7 @@ import { serve, type App } from '#platform/server/http.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ProviderAway, ProviderRefused } from '#features/payments/server/gateway.ts';
 import { PLAN_NOTICES } from '#features/payments/server/webhook-paths.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
@@ -13,12 +14,18 @@ import { followSubscription } from './follow-subscription.ts';
 import { readPlan, type PlanDeps } from './read-plan.ts';
 import { readSubscription } from './subscription-sql.ts';
 
-type Deps = PlanDeps & BuyDeps & { readonly gate: VenueGate; readonly venues: VenueCache };
+type Deps = PlanDeps & BuyDeps & { readonly gate: VenueGate; readonly venues: VenueCache; readonly limit: Limit };
 
 /** What a venue is on, for its owners, and how it is paid. */
 export function planRoutes(app: App, deps: Deps): void {
-  const buyer = (context: Context, id: string) => deps.gate(context, id, 'plan');
-  serve(app, contract.readPlan, async ({ params, context }) => readPlan(deps, (await buyer(context, params.id)).venue));
+  const owner = (context: Context, id: string) => deps.gate(context, id, 'plan');
+  /** Whoever makes the server ask Stripe. */
+  const buyer = async (context: Context, id: string) => {
+    const at = await owner(context, id);
+    await deps.limit.take(at.venue.venueId);
+    return at;
+  };
+  serve(app, contract.readPlan, async ({ params, context }) => readPlan(deps, (await owner(context, params.id)).venue));
   serve(app, contract.choosePlan, async ({ params, body, context }) => choosePlan(deps, await buyer(context, params.id), body));
   serve(app, contract.managePlan, async ({ params, context }) => managePlan(deps, await buyer(context, params.id)));
   serve(app, contract.planInvoices, async ({ params, context }) => {

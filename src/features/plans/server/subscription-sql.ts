@@ -11,6 +11,8 @@ export type Subscription = {
   readonly subscription: string | null;
   readonly state: SubscriptionState;
   readonly tier: Tier | null;
+  /** What is paid for, as Stripe names it. */
+  readonly price: string | null;
   readonly renewsAt: Date | null;
   readonly endsAt: Date | null;
 };
@@ -23,6 +25,7 @@ export const NO_SUBSCRIPTION: KeptSubscription = {
   subscription: null,
   state: 'none',
   tier: null,
+  price: null,
   renewsAt: null,
   endsAt: null,
 };
@@ -33,8 +36,8 @@ export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean => state
 export async function readSubscription(tx: Tx, venueId: string): Promise<KeptSubscription> {
   const row = await tx.selectFrom('planSubscription').selectAll().where('venueId', '=', venueId).executeTakeFirst();
   if (!row) return NO_SUBSCRIPTION;
-  const { revision, customer, checkout, subscription, state, tier, renewsAt, endsAt } = row;
-  return { revision, customer, checkout, subscription, state: stateOf(state), tier: tier === null ? null : tierOf(tier), renewsAt, endsAt };
+  const { tier, state, lookedAt: _, venueId: _venue, ...rest } = row;
+  return { ...rest, state: stateOf(state), tier: tier === null ? null : tierOf(tier) };
 }
 
 const stateOf = (text: string): SubscriptionState => SUBSCRIPTION_STATES.find((state) => state === text) ?? 'none';
@@ -47,6 +50,7 @@ export async function writeSubscription(tx: Tx, venueId: string, revision: numbe
     subscription: seen.subscription,
     state: seen.state,
     tier: seen.tier,
+    price: seen.price,
     renewsAt: seen.renewsAt,
     endsAt: seen.endsAt,
     lookedAt: now,
@@ -67,14 +71,17 @@ export async function subscriptionsToLookAt(tx: Tx, now: number): Promise<string
   const { rows } = await sql<{ venueId: string }>`
     select s.venue_id from plan_subscription s join venue v on v.id = s.venue_id
     where s.looked_at <= ${minutes} and (s.checkout is not null or (s.state in ('running', 'failing')
-      and (v.status not in ('live', 'suspended') or s.renews_at <= ${new Date(now)} or s.ends_at <= ${new Date(now)} or s.looked_at <= ${day})))
+      and ((v.status not in ('live', 'suspended') and s.ends_at is null) or s.renews_at <= ${new Date(now)} or s.ends_at <= ${new Date(now)} or s.looked_at <= ${day})))
     order by s.looked_at limit 50`.execute(tx);
   return rows.map(({ venueId }) => venueId);
 }
 
+/** Whether the venue pays for its plan at Stripe. */
+export const paysForPlan = async (tx: Tx, venueId: string): Promise<boolean> => isLive(await readSubscription(tx, venueId));
+
 /** Refuses plan_subscribed (409) where the venue pays for its plan: it is changed where it is paid. */
 export async function refuseSubscribed(tx: Tx, venueId: string): Promise<void> {
-  if (isLive(await readSubscription(tx, venueId)))
+  if (await paysForPlan(tx, venueId))
     throw new Refusal(409, 'plan_subscribed', 'This venue pays for its plan at Stripe. Change or end the subscription there first.');
 }
 

@@ -7,7 +7,16 @@ import { usePortalPlanTexts } from '#texts/area-contexts.ts';
 import type { VenuePlan } from '../contract.ts';
 import { useInvoices, type ToStripe } from './plan-calls.ts';
 
-const REFUSALS = ['plan_not_sold', 'plan_running', 'plan_busy', 'plan_without_payment', 'stripe_away', 'not_allowed', 'offline'] as const;
+const REFUSALS = [
+  'plan_not_sold',
+  'plan_running',
+  'plan_busy',
+  'plan_without_payment',
+  'stripe_refused',
+  'stripe_away',
+  'not_allowed',
+  'offline',
+] as const;
 
 /** Why Stripe’s page did not open. */
 export function StripeTrouble({ error }: { readonly error: Error | null }) {

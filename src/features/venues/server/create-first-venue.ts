@@ -7,6 +7,7 @@ import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { lostRace } from '#platform/server/sql-failure.ts';
 import { WholeVenueInput, type FirstVenueInput, type WholeVenue } from '../contract.ts';
+import { wholeDay } from '#domain/plan.ts';
 import { refuseMakerOver, type Planning } from './plan-sql.ts';
 import { DEFAULTS } from './read-columns.ts';
 import { writeVenue } from './save-venue.ts';
@@ -30,8 +31,8 @@ export async function createFirstVenue(
 ): Promise<WholeVenue & { trialEndsAt: Date | null }> {
   if (maker.accountType !== 'Store')
     throw new Refusal(403, 'not_a_store_account', 'This is the account of a guest. Sign up as a store to open a venue.');
-  const trialEndsAt = deps.plans ? new Date(deps.clock() + TRIAL_DAYS * 86_400_000) : null;
   const venue = v.parse(WholeVenueInput, venueOf(wish, maker, deps));
+  const trialEndsAt = deps.plans ? wholeDay(new Date(deps.clock() + TRIAL_DAYS * 86_400_000), wish.timeZone) : null;
   return inTransaction(
     deps.db,
     async (tx) => {

@@ -13,7 +13,7 @@ import * as contract from '../contract.ts';
 import { VENUE_EVENTS } from '../events.ts';
 import { wholeOrNull } from './read-columns.ts';
 import { createFirstVenue, type FirstVenueDeps } from './create-first-venue.ts';
-import { saveVenue } from './save-venue.ts';
+import { saveVenue, type SavingRules } from './save-venue.ts';
 import { menuVersions, readVenues } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
 import { venueJson } from './venue-json.ts';
@@ -27,6 +27,8 @@ export type VenueDeps = {
   readonly admin: (context: Context) => Promise<{ readonly id: string }>;
   /** Whether people can confirm their addresses; where they cannot, the administrator’s word is enough. */
   readonly sendsMail: boolean;
+  /** Where plans are paid. */
+  readonly paysForPlan?: NonNullable<SavingRules['paysForPlan']>;
   readonly seats: StreamSeats;
   readonly closing: AbortSignal;
   readonly who: (headers: Headers) => Promise<{ readonly id: string; readonly email: string; readonly accountType: string } | null>;
@@ -74,7 +76,10 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
     contract.saveVenue,
     async ({ body, context }) => {
       const admin = await deps.admin(context);
-      const saved = await saveVenue(deps.db, body, admin.id, { refuseUnverified: deps.sendsMail });
+      const saved = await saveVenue(deps.db, body, admin.id, {
+        refuseUnverified: deps.sendsMail,
+        ...(deps.paysForPlan && { paysForPlan: deps.paysForPlan }),
+      });
       deps.feed.nudge(saved._id, 'menu');
       context.header('Cache-Control', 'no-store');
       return saved;

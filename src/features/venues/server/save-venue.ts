@@ -29,6 +29,8 @@ export type SavingRules = {
   readonly now?: number;
   /** The caller writes its own line into the log: what is done once is logged once. */
   readonly unlogged?: boolean;
+  /** Of a venue that pays for its plan the tier is what it pays for, whatever is sent. */
+  readonly paysForPlan?: (tx: Tx, venueId: string) => Promise<boolean>;
 };
 
 /**
@@ -41,8 +43,9 @@ export function saveVenue(db: Database, venue: ParsedVenue, actor: string, rules
 }
 
 /** The same in the caller's transaction, once: who calls it tries again where two writers met. */
-export async function writeVenue(tx: Tx, venue: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
-  const before = await wholeBefore(tx, venue);
+export async function writeVenue(tx: Tx, sent: ParsedVenue, actor: string, rules: SavingRules = {}): Promise<WholeVenue> {
+  const before = await wholeBefore(tx, sent);
+  const venue = await withPaidTier(tx, sent, before, rules);
   refuseLetters(venue, before);
   const venueId = await place(tx, venue);
   const { categories, items } = menuRows(await withOwnGroups(tx, venueId, venue), before, rules.now ?? Date.now());
@@ -97,6 +100,12 @@ async function withOwnGroups(tx: Tx, venueId: string, venue: ParsedVenue): Promi
   for (const [id, extra] of made) await insertGroup(tx, venueId, id, extra);
   const listed = Object.fromEntries(names.map((name) => [name, items.filter(({ at }) => at === name).map(({ at: _at, ...item }) => item)]));
   return { ...venue, content: { ...content, menu: { ...menu, items: listed } } };
+}
+
+async function withPaidTier(tx: Tx, sent: ParsedVenue, before: WholeVenue | null, { paysForPlan }: SavingRules): Promise<ParsedVenue> {
+  const venueId = before && paysForPlan ? await findVenueId(tx, before._id) : null;
+  if (!before || !paysForPlan || venueId === null || !(await paysForPlan(tx, venueId))) return sent;
+  return { ...sent, configuration: { aiEnabled: false, ...sent.configuration, tier: before.configuration?.tier ?? 0 } };
 }
 
 /** The venue that this save replaces, as it is; null where it is a new one. */

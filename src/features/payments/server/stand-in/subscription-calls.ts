@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { named, now, type PretendedCheckout, type PretendedSubscription, type Subscriptions } from './subscriptions.ts';
+import { isPretended, named, now, type PretendedCheckout, type PretendedSubscription, type Subscriptions } from './subscriptions.ts';
 import type { World } from './world.ts';
 
 const subscriptionJson = (one: PretendedSubscription) => ({
@@ -49,6 +49,7 @@ function checkoutCalls(app: Hono, world: World, { checkouts }: Subscriptions, br
     world.answer(context, 'plan checkout', async () => {
       const form = new URLSearchParams(await context.req.text());
       const said = (name: string): string => form.get(name) ?? '';
+      if (!isPretended(said('line_items[0][price]'))) return missing(context, 'price');
       const made = world.once(`stripe ${context.req.header('idempotency-key') ?? ''}`, (): PretendedCheckout => {
         const id = named('cs');
         return {
@@ -89,6 +90,14 @@ function subscriptionCalls(app: Hono, world: World, { all }: Subscriptions): voi
     world.answer(context, 'subscription look', async () => {
       const found = all.get(context.req.param('id'));
       return found ? context.json(subscriptionJson(found)) : missing(context, 'subscription');
+    }),
+  );
+  app.post('/stripe/v1/subscriptions/:id', (context) =>
+    world.answer(context, 'subscription change', async () => {
+      const found = all.get(context.req.param('id'));
+      if (!found) return missing(context, 'subscription');
+      found.cancels = new URLSearchParams(await context.req.text()).get('cancel_at_period_end') === 'true';
+      return context.json(subscriptionJson(found));
     }),
   );
   app.delete('/stripe/v1/subscriptions/:id', (context) =>

@@ -26,7 +26,7 @@ export type PretendedSubscription = {
   readonly customer: string;
   readonly venue: string;
   price: string;
-  status: 'active' | 'past_due' | 'canceled';
+  status: 'active' | 'past_due' | 'canceled' | 'incomplete' | 'unpaid';
   begins: number;
   ends: number;
   cancels: boolean;
@@ -61,6 +61,7 @@ export type Subscriptions = {
 
 export const now = (): number => Math.floor(Date.now() / 1000);
 export const named = (kind: string): string => `${kind}_${randomBytes(10).toString('hex')}`;
+export const isPretended = (price: string): boolean => PRETENDED_PRICES.some((one) => one.price === price);
 export function pretendedPrice(price: string): Price {
   const found = PRETENDED_PRICES.find((one) => one.price === price);
   if (!found) throw new Error(`Nobody pretends the price ${price}.`);

@@ -78,6 +78,7 @@ export function openWorld({ tell, samePlace }: Telling): World {
       held.declines += 1;
       await notify(held, 'declined');
     },
-    backTo: (url) => (samePlace ? new URL(url).pathname + new URL(url).search : url),
+    // Of ours alone: two slashes would lead to somebody else's.
+    backTo: (url) => (samePlace ? new URL(url).pathname.replace(/^\/+/, '/') + new URL(url).search : url),
   };
 }
