@@ -6,7 +6,7 @@ import { holderById } from '#features/accounts/server/store.ts';
 import { ProviderAway, ProviderRefused } from '#features/payments/server/gateway.ts';
 import type { AtWork } from '#features/venues/server/venue-gate.ts';
 import { followSubscription, type FollowDeps } from './follow-subscription.ts';
-import { PAGE_OPEN, type PlanInvoice, type PlanShop } from './plan-shop.ts';
+import { PAGE_BUSY, type PlanInvoice, type PlanShop } from './plan-shop.ts';
 import { isLive, readSubscription, writeSubscription } from './subscription-sql.ts';
 
 export type BuyDeps = Omit<FollowDeps, 'shop'> & { readonly shop: PlanShop | null; readonly publicUrl: string };
@@ -87,7 +87,7 @@ async function plainly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderRefused && (error.code === 'idempotency_error' || error.code === PAGE_OPEN)) throw busy();
+    if (error instanceof ProviderRefused && (error.code === 'idempotency_error' || error.code === PAGE_BUSY)) throw busy();
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error;
     log.warn({ reason: hideSecrets(error.message) }, 'Stripe did not do what a plan asked for');
     if (error instanceof ProviderRefused)

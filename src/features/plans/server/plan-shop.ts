@@ -45,7 +45,7 @@ export type PlanShop = {
   /** Nothing is charged: a stand-in takes its place. */
   readonly pretended: boolean;
   open(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
-  /** Makes sure that nobody pays on it any more; false: somebody has. Refuses page_open: somebody is paying just now. */
+  /** Makes sure that nobody pays on it any more; false: somebody has. Refuses page_busy: somebody is paying just now. */
   close(checkout: string): Promise<boolean>;
   /** What came of a page; null: nothing, and nothing will. */
   checkout(id: string): Promise<'open' | { readonly subscription: string } | null>;
@@ -62,7 +62,7 @@ export type PlanShop = {
   readNotice(delivery: Delivery): { readonly venueId: string } | 'none' | 'unsigned';
 };
 
-export const PAGE_OPEN = 'page_open';
+export const PAGE_BUSY = 'page_busy';
 const MOST_INVOICES = 24;
 /** Stripe puts the page's name here. */
 const NAME = '{CHECKOUT_SESSION_ID}';
@@ -106,7 +106,8 @@ const checkouts: Part<'open' | 'close' | 'checkout'> = (stripe) => ({
         { idempotencyKey: key },
       ),
     );
-    if (!made.url) throw new ProviderRefused('no_url', 'The page has no address.');
+    // Asked for twice at once, and closed already by who was overtaken.
+    if (!made.url) throw new ProviderRefused(PAGE_BUSY, 'The page was closed meanwhile.');
     return { id: made.id, url: made.url };
   },
   async close(id) {
@@ -115,7 +116,7 @@ const checkouts: Part<'open' | 'close' | 'checkout'> = (stripe) => ({
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       const found = await whereKnown(() => stripe().checkout.sessions.retrieve(id));
-      if (found?.status === 'open') throw new ProviderRefused(PAGE_OPEN, 'The page cannot be closed: somebody is paying on it.');
+      if (found?.status === 'open') throw new ProviderRefused(PAGE_BUSY, 'The page cannot be closed: somebody is paying on it.');
       return found?.status !== 'complete';
     }
     return true;
