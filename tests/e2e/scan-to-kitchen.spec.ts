@@ -206,7 +206,10 @@ test('a collection says to fetch it, calls by name when it is ready, and thanks'
   await board.goto('/portal/orders');
   await expect(ticketOf(board, name)).toContainText('Collection');
   await ticketOf(lane(board, 'New'), name).getByRole('button', { name: 'Start preparing' }).press('Enter');
-  await ticketOf(lane(board, 'Preparing'), name).getByRole('button', { name: 'Mark ready' }).press('Enter');
+  const markReady = ticketOf(lane(board, 'Preparing'), name).getByRole('button', { name: 'Mark ready' });
+  // While its last step is on its way, a ticket takes no other.
+  await expect(markReady).toBeEnabled();
+  await markReady.press('Enter');
   await expect(page.getByRole('heading', { name: `${name}, your order is ready for collection` })).toBeVisible();
   await page.getByRole('button', { name: 'I’m on my way' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, please collect your order' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Printer, RotateCcw } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
 import { datesIn } from '#platform/shared/dates.ts';
@@ -62,10 +62,12 @@ export function OrderCard({ order, receipt, again, busy, printed, print }: Props
       <div className="order-card__lines">
         <p>
           {summary(order, t).map((line, at, all) => (
-            <span key={at}>
-              {line}
-              {at < all.length - 1 && ','}{' '}
-            </span>
+            <Fragment key={at}>
+              <span>
+                {line}
+                {at < all.length - 1 && ','}
+              </span>{' '}
+            </Fragment>
           ))}
         </p>
         <b className="num">{moneyText(total, order.currency, t.language)}</b>
@@ -107,7 +109,7 @@ function State({ order }: { readonly order: SavedOrder }) {
   );
 }
 
-/** "2 × Rose lemonade", "1 × Warm pita"; the number never stands at the end of a line. */
+/** "2 × Rose lemonade", "1 × Warm pita": each in one piece, so that the number stands at no line's end but before a name that needs the next one whole. */
 function summary(order: SavedOrder, t: Texts<AccountKey>): string[] {
-  return order.order.map((line) => `${line.quantity}\u00A0×\u00A0${nameFor(line, order, t.language)}`);
+  return order.order.map((line) => `${line.quantity}\u00A0× ${nameFor(line, order, t.language)}`);
 }
