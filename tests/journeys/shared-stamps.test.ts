@@ -151,7 +151,7 @@ describe('whose stamps they are', () => {
       entries: { stamps: number; order: { dishes: object[] } }[];
     };
     expect(entries.map(({ stamps, order: of }) => [stamps, of.dishes])).toEqual([
-      [3, [{ name: expect.stringContaining('lemonade'), quantity: 3 }]],
+      [3, [{ name: expect.stringContaining('lemonade'), names: { el: expect.stringContaining('Λεμονάδα') }, quantity: 3 }]],
     ]);
   });
 

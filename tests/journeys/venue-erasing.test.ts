@@ -284,3 +284,27 @@ test('an erased venue leaves its figures, and nobody’s name', async () => {
   const byAdministrators = log.filter((row) => row['actor_id'] !== null).map((row) => row['action']);
   expect(byAdministrators).toContain('venue.deleted');
 });
+
+test('who makes messages of a venue’s events while it is erased is waited for', async () => {
+  const boss = await world.signUp('hooked.boss@parea.example', 'Store');
+  const title = 'Erased while it tells';
+  const venue = (await post('/api/stores', { title, storeAccounts: [{ dbId: boss.id }] })) as unknown as WholeVenue;
+  const hook = { url: 'https://melina.example.com/orders', description: '', events: [] };
+  await post(`/api/venues/${venue.id}/webhooks`, hook, { cookie: boss.cookie });
+  await post(`/api/admin/venues/${venue.id}/status`, { status: 'deleted', reason: '' });
+  const { pool } = world.system.database;
+  const maker = await pool.connect();
+  await maker.query('begin');
+  await maker.query('select from webhook_desk where venue_id = $1 for update', [venue._id]);
+  world.time.now = Date.now() + 31 * DAY;
+  const erased = world.system.sweeps.run('erase deleted venues');
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_desk%'`;
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
+  // What a message needs of the endpoint that it is for.
+  await maker.query('select from webhook_endpoint where venue_id = $1 for key share', [venue._id]);
+  await maker.query('commit');
+  maker.release();
+  await erased;
+  world.time.now = null;
+  expect(await rows('webhook_endpoint', venue._id)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { inTransaction } from '#platform/server/database.ts';
 import { forgetAudit, recordAudit } from '#platform/server/audit-log.ts';
 import { forgetEvents } from '#platform/server/event-log.ts';
 import { administratorIds } from '#features/accounts/server/find-account.ts';
@@ -28,7 +29,7 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
   const now = new Date(clock());
   let erased = 0;
   for (const venueId of await dueForErasing(db, now)) {
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await inTransaction(db, async (tx) => {
       if (!(await eraseVenue(tx, venueId, now))) return false;
       await forgetEvents(tx, venueId);
       await forgetAudit(tx, venueId, await administratorIds(tx));

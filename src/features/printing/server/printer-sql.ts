@@ -94,6 +94,8 @@ export async function calledPrinters(tx: Tx, venueId: string | null = null): Pro
 
 /** Nothing of a venue's printing stays. */
 export async function forgetPrinting(tx: Tx, venueId: string): Promise<void> {
+  // The desk first, as whoever makes jobs.
+  await tx.selectFrom('printDesk').select('venueId').where('venueId', '=', venueId).forUpdate().execute();
   await tx.deleteFrom('printer').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('printDesk').where('venueId', '=', venueId).execute();
 }

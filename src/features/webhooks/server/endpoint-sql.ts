@@ -86,8 +86,15 @@ export async function updateSecret(tx: Tx, { venueId, id }: EndpointRef, secret:
     where venue_id = ${venueId} and id = ${id}`.execute(tx);
 }
 
-/** With its messages. Without any left the venue's events are not followed any more. */
+/** How far a venue's events are messages; its row is held until the transaction ends. Null: it has no webhooks. */
+export async function holdDesk(tx: Tx, venueId: string): Promise<number | null> {
+  const row = await tx.selectFrom('webhookDesk').select('eventSeq').where('venueId', '=', venueId).forUpdate().executeTakeFirst();
+  return row?.eventSeq ?? null;
+}
+
+/** With its messages. Without any left the venue's events are not followed any more. The desk first, as whoever makes messages. */
 export async function deleteEndpoint(tx: Tx, { venueId, id }: EndpointRef): Promise<void> {
+  await holdDesk(tx, venueId);
   await tx.deleteFrom('webhookEndpoint').where('venueId', '=', venueId).where('id', '=', id).execute();
   await sql`delete from webhook_desk where venue_id = ${venueId} and not exists (select from webhook_endpoint where venue_id = ${venueId})`.execute(
     tx,
@@ -110,6 +117,7 @@ export async function switchOff(tx: Tx, { venueId, id }: EndpointRef, state: 'go
 
 /** Nothing of a venue's webhooks stays. */
 export async function forgetWebhooks(tx: Tx, venueId: string): Promise<void> {
+  await holdDesk(tx, venueId);
   await tx.deleteFrom('webhookEndpoint').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('webhookDesk').where('venueId', '=', venueId).execute();
 }

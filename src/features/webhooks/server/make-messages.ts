@@ -3,9 +3,9 @@ import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { eventsAfter, eventsInPiece } from '#platform/server/event-log.ts';
 import { readOrders } from '#features/ordering/server/store.ts';
-import { endpointsOf } from './endpoint-sql.ts';
+import { endpointsOf, holdDesk } from './endpoint-sql.ts';
 import { eventBody } from './hook-body.ts';
-import { holdDesk, insertMessages, moveDesk, type NewMessage } from './message-sql.ts';
+import { insertMessages, moveDesk, type NewMessage } from './message-sql.ts';
 import { toldOf } from './told-event.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };

@@ -3,12 +3,6 @@ import type { MessageState } from '#domain/webhooks.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { EndpointRef } from './endpoint-sql.ts';
 
-/** How far a venue's events are messages; its row is held until the transaction ends. Null: it has no webhooks. */
-export async function holdDesk(tx: Tx, venueId: string): Promise<number | null> {
-  const row = await tx.selectFrom('webhookDesk').select('eventSeq').where('venueId', '=', venueId).forUpdate().executeTakeFirst();
-  return row?.eventSeq ?? null;
-}
-
 export async function moveDesk(tx: Tx, venueId: string, eventSeq: number): Promise<void> {
   await tx.updateTable('webhookDesk').set({ eventSeq }).where('venueId', '=', venueId).execute();
 }
