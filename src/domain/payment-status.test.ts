@@ -4,6 +4,7 @@ import {
   afterNews,
   disagreement,
   fromMinorUnits,
+  fromStripeUnits,
   refundedStatus,
   toMinorUnits,
   type PaymentNews,
@@ -80,4 +81,12 @@ test('smallest units are the currency’s own', () => {
 
 test('an order reads how much of its money went back', () => {
   expect([refundedStatus(1000, 0), refundedStatus(1000, 1), refundedStatus(1000, 1000)]).toEqual(['paid', 'part_refunded', 'refunded']);
+});
+
+test('what Stripe invoiced is read in the units that Stripe counts in', () => {
+  expect(fromStripeUnits(7900, 'usd')).toBe(7900);
+  expect(fromStripeUnits(4000, 'jpy')).toBe(400_000);
+  // 4,000 krónur.
+  expect(fromStripeUnits(400_000, 'isk')).toBe(400_000);
+  expect(fromStripeUnits(24_500, 'kwd')).toBe(2450);
 });

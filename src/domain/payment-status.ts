@@ -63,3 +63,14 @@ export function toMinorUnits(amountCents: number, currency: string): number | nu
 export function fromMinorUnits(amount: number, currency: string): number {
   return WHOLE_UNITS.has(currency.toUpperCase()) ? amount * 100 : amount;
 }
+
+/** Those that Stripe counts whole; krónur and Ugandan shillings it counts in hundredths, though they have none (docs.stripe.com/currencies). */
+const WHOLE_AT_STRIPE: ReadonlySet<string> = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+
+/** An amount as Stripe says it, of whatever currency its account sells in, in hundredths. */
+export function fromStripeUnits(amount: number, currency: string): number {
+  const code = currency.toUpperCase();
+  if (THOUSANDTHS.has(code)) return Math.round(amount / 10);
+  return WHOLE_AT_STRIPE.has(code) ? amount * 100 : amount;
+}

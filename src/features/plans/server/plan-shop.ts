@@ -1,3 +1,4 @@
+import { fromStripeUnits } from '#domain/payment-status.ts';
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import type { PlanOffer, PlanStripeConfig } from '#platform/server/plan-stripe-config.ts';
@@ -149,7 +150,7 @@ const subscriptions: Part<'subscription' | 'cancel' | 'endAtPeriod' | 'manage' |
             {
               number,
               at: instant(created),
-              amountCents: hundredths(total, currency),
+              amountCents: fromStripeUnits(total, currency),
               currency: currency.toUpperCase(),
               paid: status === 'paid',
               url: url ?? null,
@@ -158,13 +159,6 @@ const subscriptions: Part<'subscription' | 'cancel' | 'endAtPeriod' | 'manage' |
     );
   },
 });
-
-/** Stripe's own: krónur and shillings are told in hundredths, though they have none (docs.stripe.com/currencies). */
-const WHOLE = new Set(['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'vnd', 'vuv', 'xaf', 'xof', 'xpf']);
-const IN_THOUSANDTHS = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
-/** An amount of Stripe's, in hundredths of its currency. */
-const hundredths = (amount: number, currency: string): number =>
-  WHOLE.has(currency) ? amount * 100 : IN_THOUSANDTHS.has(currency) ? Math.round(amount / 10) : amount;
 
 /** Null: of another account, before the operator changed it, or of a stand-in that was ended. */
 async function whereKnown<Found>(call: () => Promise<Found>): Promise<Found | null> {
