@@ -125,6 +125,18 @@ const RULES: readonly Rule[] = [
     example: "select venue_id, seq, 'order.placed', id::text from numbered",
   },
   {
+    rule: 'a transaction is begun by inTransaction, which tries again where it gave way',
+    looks: /\.transaction\(\)/,
+    places: ['src/platform/server/database.ts'],
+    example: 'await deps.db\n  .transaction()\n  .execute(async (tx) => {',
+  },
+  {
+    rule: 'who gives way starts over by itself',
+    looks: /\binTransactionOnce\b/,
+    places: ['src/features/ordering/server/place-order.ts', 'src/platform/server/database.ts'],
+    example: 'return inTransactionOnce(deps.db, async (tx) => {',
+  },
+  {
     rule: 'which failures of the database mean that somebody was faster',
     looks: /'(?:23505|23503|40P01|40001|55P03)'/,
     places: ['src/platform/server/sql-failure.ts'],

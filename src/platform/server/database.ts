@@ -57,31 +57,40 @@ export function openDatabase(url: string, { connections = 16, connectWithinMs = 
 
 const MOST_TRIES = 5;
 
-/**
- * One transaction. Who waited in a circle with somebody else and was chosen to give way did nothing wrong, and nothing of it is there: once
- * more with fresh eyes. So `work` must touch nothing but the database. `again`: which other failures may go by themselves.
- */
-export async function inTransaction<Answer>(
-  db: Database,
-  work: (tx: Transaction<DB>) => Promise<Answer>,
-  again: (error: unknown) => boolean = gaveWay,
-): Promise<Answer> {
+/** Which failures may go by themselves, with fresh eyes. */
+type Again = (error: unknown) => boolean;
+
+async function tried<Answer>(run: () => Promise<Answer>, again: Again): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await run();
     } catch (error) {
       if (attempt === MOST_TRIES || !again(error)) throw error;
     }
   }
 }
 
+/**
+ * One transaction. Who waited in a circle with somebody else and was chosen to give way did nothing wrong, and nothing of it is there: once
+ * more with fresh eyes. So `work` must touch nothing but the database, or what may be touched twice.
+ */
+export const inTransaction = <Answer>(
+  db: Database,
+  work: (tx: Transaction<DB>) => Promise<Answer>,
+  again: Again = gaveWay,
+): Promise<Answer> => tried(() => db.transaction().execute(work), again);
+
+/** One that starts over by itself, from further back than its first statement: the failure is the caller's. */
+export const inTransactionOnce = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
+  db.transaction().execute(work);
+
 /** Everything that is read in it as of one moment; nothing is written. */
 export const reading = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** The same for what is written from what was read: a whole of which no part is younger than another. */
+/** The same for what is written from what was read: a whole of which no part is younger than another. Who saw an older moment than somebody else has written by now looks again. */
 export const asOfOneMoment = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
-  db.transaction().setIsolationLevel('repeatable read').execute(work);
+  tried(() => db.transaction().setIsolationLevel('repeatable read').execute(work), gaveWay);
 
 /** The one moment that a transaction's own `now()` says. */
 export async function momentOf(tx: Tx): Promise<Date> {

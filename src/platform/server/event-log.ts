@@ -43,6 +43,11 @@ export async function appendEvent<E extends Events>(tx: Tx, declared: E, event: 
   return rows[0]?.seq ?? 0;
 }
 
+/** The venue's own row, whose lock gives the numbers, until commit. Who needs cards of stamps too takes it before them, as whoever places an order does. */
+export async function holdPulse(tx: Tx, venueId: string): Promise<void> {
+  await sql`select 1 from venue_pulse where venue_id = ${venueId} for no key update`.execute(tx);
+}
+
 /** An event that a statement appends by itself: its name, and its data as SQL, part by part. */
 export function eventInSql<E extends Events, Name extends EventName<E>>(
   declared: E,

@@ -9,7 +9,7 @@ import { check, parseJson } from './json-body.ts';
 import { log } from './log.ts';
 import { requestId } from './request-log.ts';
 import { callerLeft } from './unread-body.ts';
-import { sqlState } from './sql-failure.ts';
+import { gaveWay, sqlState } from './sql-failure.ts';
 
 export type App = Hono;
 
@@ -112,11 +112,12 @@ export function onError(error: Error, context: Context): Response {
 
 /**
  * The database is away, shutting down or full (SQLSTATE classes 08, 57P, 53), or so busy that a statement or the wait for a lock was given up
- * (57014, 25P03, 55P03), or it only reads because another leads now (25006), or its socket broke, or nobody takes us at its address, whatever the
- * system calls that (EAGAIN: a frozen one whose queue is full): try again later.
+ * (57014, 25P03, 55P03), or a statement gave way to somebody else's time and again, or it only reads because another leads now (25006), or its
+ * socket broke, or nobody takes us at its address, whatever the system calls that (EAGAIN: a frozen one whose queue is full): try again later.
  */
 function isUnavailable(error: Error): boolean {
   if (error instanceof AggregateError && error.errors.some((one) => one instanceof Error && isUnavailable(one))) return true;
+  if (gaveWay(error)) return true;
   const code = sqlState(error) ?? '';
   if (/^(08|53|57|25P03|25006|55P03)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   if ('syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo')) return true;

@@ -15,6 +15,8 @@ const ofSystem = (code: string, syscall: string) => Object.assign(new Error(`${s
 test.each([
   ['25006', 'it only reads, because another machine leads now'],
   ['57P01', 'it shuts down'],
+  ['40P01', 'a statement waited in a circle and gave way'],
+  ['40001', 'somebody else has written what it had read'],
   ['ECONNREFUSED', 'nobody is there'],
 ])('a database whose failure is %s (%s) is answered for with 503: whoever asks tries again', async (code) => {
   expect(await answerTo(Object.assign(new Error('refused'), { code }))).toBe(503);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { OpenDatabase, Tx } from '#platform/server/database.ts';
+import { inTransaction, type OpenDatabase, type Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { adminAccess, type AdminSession, type AdminUser } from './admin-access.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -92,7 +92,7 @@ export function openAccounts(deps: {
     config,
     sendReset: ({ user, token }) => reset.send(user.id, token),
     afterReset: (userId) =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await forgetGrants(tx, userId);
         await forgetProviders(tx, userId);
         // They read what was sent to the address.

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import { emailTakenRefusal } from './sign-in.ts';
@@ -20,7 +20,7 @@ export async function createUser(
   const hash = await hashPassword(password);
   const row = { ...blank, ...user, email: user.email.trim().toLowerCase() };
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const id = await insertUser(tx, row, hash);
       await also(tx, row.email);
       return id;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import type { Background } from './background.ts';
@@ -44,17 +44,14 @@ export function emailChange(deps: {
 
     /** The new address takes the old one's place, confirmed. Refused: invalid_token; email_taken where somebody else has it by now. */
     async changeEmail(token: string): Promise<void> {
-      const changed = await db
-        .transaction()
-        .execute(async (tx) => {
-          const done = await applyEmailChange(tx, hashOf(token), new Date(clock()));
-          if (!done) throw invalidLink();
-          await onVerified(tx, done.userId);
-          return done;
-        })
-        .catch((error: unknown) => {
-          throw isTwin(error) ? emailTakenRefusal() : error;
-        });
+      const changed = await inTransaction(db, async (tx) => {
+        const done = await applyEmailChange(tx, hashOf(token), new Date(clock()));
+        if (!done) throw invalidLink();
+        await onVerified(tx, done.userId);
+        return done;
+      }).catch((error: unknown) => {
+        throw isTwin(error) ? emailTakenRefusal() : error;
+      });
       const holder = await holderById(db, changed.userId);
       if (holder) background.run(mailer.send(changedMail(config, holder, changed)), 'the note of a changed address was not sent');
     },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import { emailTaken, hasAdmin, insertUser } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function makeFirstAdmin(
   const password = config.adminPassword ?? generated();
   if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
     throw new Error(`ADMIN_PASSWORD needs ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
-  const made = await db.transaction().execute(async (tx) => {
+  const made = await inTransaction(db, async (tx) => {
     if (await hasAdmin(tx)) return false;
     if (await emailTaken(tx, email))
       throw new Error(`There is no administrator, and ${email} is an ordinary account: name another address in ADMIN_EMAIL.`);

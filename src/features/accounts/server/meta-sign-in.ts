@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { addressTo } from '#platform/shared/address.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import { plainWords } from '#platform/server/plain-words.ts';
 import { log } from '#platform/server/log.ts';
 import { isDisabled, isTwin } from '#platform/server/sql-failure.ts';
@@ -94,7 +94,7 @@ async function accountOf({ db, sendLink }: MetaDeps, person: MetaPerson, languag
     isAdmin: false,
   };
   try {
-    const id = await db.transaction().execute((tx) => insertMetaUser(tx, user, person.id, language));
+    const id = await inTransaction(db, (tx) => insertMetaUser(tx, user, person.id, language));
     sendLink(email);
     return { id };
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { guess } from '#platform/server/rate-limit.ts';
 import type { AccountLimits } from './login-guard.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import * as store from './second-factor-sql.ts';
 
 /** The codes of an authenticator app, asked of an administrator beside the password once they have been set up. */
@@ -84,7 +84,7 @@ export function secondFactor({ db, config, limits, clock }: Deps): SecondFactor 
       await requireRow(user.id, false);
       const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
       const right = await guarded(user, SET_UP, () =>
-        db.transaction().execute(async (tx) => {
+        inTransaction(db, async (tx) => {
           if (!(await takeStep(tx, user, code.replaceAll(/\s/g, ''), false))) return false;
           await store.confirmFactor(tx, user.id, new Date(clock()), codes.map(hashOf));
           return true;

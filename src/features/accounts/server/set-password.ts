@@ -1,5 +1,5 @@
 import { recordAudit } from '#platform/server/audit-log.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import { endOtherSessions } from './session-sql.ts';
 import { forgetGrants, forgetProviders, holderWithPassword, updatePassword } from './store.ts';
@@ -11,7 +11,7 @@ export async function setPassword(db: Database, email: string, password: string)
   if (!holder || holder.password === null) return false;
   await refuseWeakPassword(password, holder);
   const hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await updatePassword(tx, holder.id, hash);
     await endOtherSessions(tx, holder.id, '');
     await forgetGrants(tx, holder.id);

@@ -1,5 +1,5 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
 import { guess } from '#platform/server/rate-limit.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
@@ -88,7 +88,7 @@ function changes({ db, limits, venuesOf, renew }: AccountDeps) {
       const holder = await confirm(owner, currentPassword);
       await refuseWeakPassword(newPassword, holder);
       const hash = await hashing.run(ofAccount(holder.id), () => hashPassword(newPassword));
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await updatePassword(tx, holder.id, hash);
         await endSessions(tx, holder.id);
         await forgetGrants(tx, holder.id);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
-import type { Tx } from '#platform/server/database.ts';
+import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { accountById, type FoundAccount } from '#features/accounts/server/find-account.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
@@ -13,10 +13,8 @@ export function changing({ db, accounts }: AdminDeps) {
     const { id: actor } = await accounts.admin(context);
     const user = await accountById(db, id);
     if (!user) throw notFound('The account');
-    return db
-      .transaction()
-      .execute((tx) =>
-        work(tx, user, (action, after) => recordAudit(tx, { venueId: null, actor, action, subject: user.email, ...(after && { after }) })),
-      );
+    return inTransaction(db, (tx) =>
+      work(tx, user, (action, after) => recordAudit(tx, { venueId: null, actor, action, subject: user.email, ...(after && { after }) })),
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { moveCards } from '#features/loyalty/server/move-cards.ts';
@@ -81,7 +81,7 @@ export async function changed<Answer>(
   change: (tx: Tx, venue: LockedVenue) => Promise<Answer>,
 ): Promise<Answer> {
   const venueId = await findVenueId(db, ref);
-  const answer = await db.transaction().execute(async (tx) => {
+  const answer = await inTransaction(db, async (tx) => {
     const venue = venueId && (await lockVenue(tx, venueId));
     if (!venue) throw notFound('The venue');
     return change(tx, venue);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inTransaction } from '#platform/server/database.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { notFound } from '#platform/shared/refusal.ts';
@@ -26,7 +27,7 @@ export function lookRoutes(app: App, deps: LookDeps & { readonly venues: VenueCa
       const now = new Date(clock());
       const endsAt = new Date(now.getTime() + LOOK_SECONDS * 1000);
       const { venueId } = venue;
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await insertLook(tx, { tokenHash: lookHash(token), userId: actor, venueId, endsAt }, now);
         await recordAudit(tx, { venueId, actor, action: 'venue.looked_at', subject: '', after: { by: email, reason, until: endsAt } });
       });

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/shared/refusal.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { REQUEST_EVENTS } from '../events.ts';
 import { updateConfirmed, updateRequest, type RequestRow } from './store.ts';
@@ -13,7 +13,7 @@ export async function moveRequest(
   actor: string,
 ): Promise<RequestRow> {
   if (row.status === 'resolved' || row.status === to) throw new Refusal(409, 'illegal_move', 'Somebody has taken care of this already.');
-  const moved = await db.transaction().execute(async (tx) => {
+  const moved = await inTransaction(db, async (tx) => {
     const next = await updateRequest(tx, row, to);
     if (!next) throw new Refusal(409, 'illegal_move', 'Somebody was faster.');
     const { venueId, id: subjectId, revision: subjectRevision } = next;
@@ -33,7 +33,7 @@ export async function confirmRequest(
 ): Promise<RequestRow> {
   if (!row.awaitingConfirmation) throw new Refusal(409, 'illegal_move', 'This request does not wait to be confirmed any more.');
   if (!confirmed) return moveRequest(deps, row, 'resolved', actor);
-  const moved = await deps.db.transaction().execute(async (tx) => {
+  const moved = await inTransaction(deps.db, async (tx) => {
     const next = await updateConfirmed(tx, row);
     if (!next) throw new Refusal(409, 'illegal_move', 'Somebody was faster.');
     const { venueId, id: subjectId, revision: subjectRevision } = next;

@@ -3,7 +3,7 @@ import { findTable } from '#domain/tables.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { fromCode } from '#features/venues/server/table-code.ts';
 import { blockedBy } from '#features/venues/server/order-blocks.ts';
@@ -47,7 +47,7 @@ export async function askForAssistance(
   await deps.limit(hasCode);
   // At a venue that asks for the code a second tap, with the code, may confirm what the first one could not.
   const news = (row: Opened): boolean => row.taps === 1 || row.lifted || (venue.onlyFromTable && hasCode);
-  const row = await deps.db.transaction().execute(async (tx) => {
+  const row = await inTransaction(deps.db, async (tx) => {
     const unconfirmed = !hasCode && (await mustWait(tx, key, asked.from, venue.onlyFromTable));
     const opened = await openOrJoin(tx, key, { unconfirmed, fromCode: hasCode, ...(!hasCode && { from: asked.from }) }, RESTS);
     if (opened && news(opened))

@@ -8,7 +8,7 @@ import { recordAudit } from '#platform/server/audit-log.ts';
 import { asOfOneMoment, type Tx } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import type { Posted } from '#platform/server/queued-mailer.ts';
-import { lostRace } from '#platform/server/sql-failure.ts';
+import { isTwin } from '#platform/server/sql-failure.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { closeDay as Declared, DayDraft, ZReport } from '../contract.ts';
@@ -34,7 +34,7 @@ export async function closeDay(deps: CloseDeps, by: By, asked: Asked): Promise<Z
     for (const mail of mails) mail.deliver();
     return report;
   } catch (error) {
-    if (!lostRace(error)) throw error;
+    if (!isTwin(error)) throw error;
     const last = await lastZ(deps.db, venueId);
     throw alreadyClosed(last?.number ?? 0);
   }

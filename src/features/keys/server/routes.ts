@@ -3,7 +3,7 @@ import { knownRights } from '#domain/api-rights.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
@@ -25,7 +25,7 @@ export function keyRoutes(app: App, deps: KeyDeps): void {
   serve(app, contract.removeKey, async ({ params, context }) => {
     const { venue, userId } = await gate(context, params.id, 'keys');
     const { venueId } = venue;
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const name = await deleteKey(tx, venueId, params.key);
       if (name === null) throw notFound('The key');
       await recordAudit(tx, { venueId, actor: userId, action: 'key.removed', subject: name });
@@ -39,20 +39,17 @@ type Wish = { readonly name: string; readonly rights: readonly string[] };
 async function makeKey(db: Database, { venue: { venueId }, userId }: AtWork, { name, rights }: Wish) {
   const secret = newSecret();
   const key = { id: uuidv7(), name, rights: knownRights(rights), ending: secret.slice(-4), madeBy: userId };
-  const createdAt = await db
-    .transaction()
-    .execute(async (tx) => {
-      // Two at once are counted one after the other.
-      await lockUntilCommit(tx, 'apiKeys', venueId);
-      if ((await keysOf(tx, venueId)).length >= contract.MOST_KEYS)
-        throw new Refusal(409, 'too_many_keys', `A venue has ${contract.MOST_KEYS} keys at most. Take one back first.`);
-      const at = await insertKey(tx, { ...key, venueId, secretHash: hashOf(secret) });
-      await recordAudit(tx, { venueId, actor: userId, action: 'key.made', subject: name, after: { rights: key.rights } });
-      return at;
-    })
-    .catch((error: unknown) => {
-      throw isTwin(error) ? new Refusal(409, 'name_taken', 'Another key is called so.') : error;
-    });
+  const createdAt = await inTransaction(db, async (tx) => {
+    // Two at once are counted one after the other.
+    await lockUntilCommit(tx, 'apiKeys', venueId);
+    if ((await keysOf(tx, venueId)).length >= contract.MOST_KEYS)
+      throw new Refusal(409, 'too_many_keys', `A venue has ${contract.MOST_KEYS} keys at most. Take one back first.`);
+    const at = await insertKey(tx, { ...key, venueId, secretHash: hashOf(secret) });
+    await recordAudit(tx, { venueId, actor: userId, action: 'key.made', subject: name, after: { rights: key.rights } });
+    return at;
+  }).catch((error: unknown) => {
+    throw isTwin(error) ? new Refusal(409, 'name_taken', 'Another key is called so.') : error;
+  });
   const [line] = await linesOf(db, venueId, [{ ...key, createdAt, lastUsedAt: null }]);
   if (!line) throw notFound('The key');
   return { key: line, secret };

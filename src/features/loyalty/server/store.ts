@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/server/database.ts';
+import { holdPulse } from '#platform/server/event-log.ts';
 
 /** Stamp cards and their ledger. The ledger is only added to, and the card is its sums: the database refuses anything else. */
 
@@ -93,13 +94,20 @@ export async function reverseLines(tx: Tx, orderId: string, lines: readonly numb
 
 /** Lets the stamps of an order be spent, now that staff took it or it is paid. Once, however often it is asked; nothing where none wait. */
 export async function clearOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
-  for (const earn of await waitingEarn(tx, orderId)) {
+  const waiting = await waitingEarn(tx, orderId);
+  await holdBeforeCards(tx, waiting);
+  for (const earn of waiting) {
     const entry = { ...earn, companyId: await companyNow(tx, earn.companyId) };
     const clear = { ...entry, id: uuidv7(), kind: 'clear', stamps: 0, pending: -entry.pending, rewards: 0, reason, at: new Date() };
     if (!(await appendOnce(tx, clear))) continue;
     await sql`update stamp_card set pending = pending - ${entry.pending}
       where company_id = ${entry.companyId} and user_id = ${entry.userId}`.execute(tx);
   }
+}
+
+/** The venue's pulse comes before any card: a guest whose order is being accepted may be placing the next one. */
+async function holdBeforeCards(tx: Tx, entries: readonly { readonly venueId: string | null }[]): Promise<void> {
+  for (const venueId of new Set(entries.map((entry) => entry.venueId))) if (venueId !== null) await holdPulse(tx, venueId);
 }
 
 /** The stamps of an order that may not be spent yet. */
@@ -156,6 +164,7 @@ async function reverse(tx: Tx, orderId: string, lines: readonly number[] | null,
     .orderBy('line');
   if (lines !== null) query = query.where('line', 'in', lines);
   const entries = await query.execute();
+  await holdBeforeCards(tx, entries);
   const waiting = (await waitingEarn(tx, orderId)).find(({ line }) => line === null);
   for (const earlier of entries) {
     const pending = earlier.kind === 'earn' && earlier.line === null ? (waiting?.pending ?? 0) : 0;

@@ -1,7 +1,7 @@
 import { EVENED } from '#platform/shared/picture-address.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import type { ImageStore } from './image-store.ts';
 import { nameOf } from './names.ts';
 import type { Picture } from './picture-file.ts';
@@ -30,7 +30,7 @@ export async function refuseFull({ db, quota }: Pick<Deps, 'db' | 'quota'>, venu
 export async function keepPicture({ db, images, clock, quota }: Deps, picture: Picture, { venueId, type, userId }: For): Promise<Kept> {
   const kept = { venueId, ...sizeOf(picture) };
   const createdAt = new Date(clock());
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockQuota(tx, venueId);
     refuseOver(quota, await usedBy(tx, venueId, kept.hash), kept.bytes);
     await keepFile(tx, { ...kept, type, createdBy: userId, createdAt });

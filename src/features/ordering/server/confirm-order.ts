@@ -1,5 +1,5 @@
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
-import { appendEvent } from '#platform/server/event-log.ts';
+import { appendEvent, holdPulse } from '#platform/server/event-log.ts';
 import { inTransaction, momentOf, type Database, type Tx } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Portions } from '#features/venues/server/stock-sql.ts';
@@ -52,6 +52,8 @@ async function take(tx: Tx, venue: VenueSnapshot, { order, lines }: FullOrder): 
   const userId = order.userId !== null && (await hasLineStamps(tx, order)) ? null : order.userId;
   const { left, finish } = await reserve(tx, venue, { order: { ...order, userId }, lines, stock: portionsOf(lines), promotion });
   await markCounted(tx, order, [...left.keys()]);
+  // After the dishes and before the card, as whoever places an order does.
+  await holdPulse(tx, order.venueId);
   return finish(order.number);
 }
 

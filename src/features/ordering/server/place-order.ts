@@ -2,7 +2,7 @@ import { orderTaking } from '#domain/order-taking.ts';
 import { DEFAULT_CAPS, MOST_WITH_WORK, shareOfAddress, type OrderCaps } from '#domain/order-caps.ts';
 import { MOST_GIVEN_UP, MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
-import type { Database, Tx } from '#platform/server/database.ts';
+import { inTransactionOnce, type Database, type Tx } from '#platform/server/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { asLogged, type LoggedEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
@@ -221,7 +221,8 @@ async function write(
   const fresh: NewOrder = { order, lines, menuVersion: venue.menuVersion, caps, worked };
   const limited = hasLimit(venue, order, byStaff === true);
   if (!draft.reserves && !together && writtenBy === undefined && !limited) return { ...written(await deps.writer(fresh)), soldOut: false };
-  return deps.db.transaction().execute(async (tx) => {
+  // Who gives way here starts over as a whole, with stock and prices of then: `startsOver`.
+  return inTransactionOnce(deps.db, async (tx) => {
     const { finish, ...reserved } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { holdPulse } from '#platform/server/event-log.ts';
 import { O, ORDERS } from './order-conditions.ts';
 import { full, selectOrders, type FullOrder } from './store.ts';
 
@@ -19,9 +20,7 @@ export type VisitRow = {
 };
 
 /** From now on nobody else opens, moves or ends a visit here, or places an order. */
-export async function holdVisits(tx: Tx, venueId: string): Promise<void> {
-  await sql`select 1 from venue_pulse where venue_id = ${venueId} for no key update`.execute(tx);
-}
+export const holdVisits = holdPulse;
 
 export async function readVisit(tx: Tx, venueId: string, id: string): Promise<VisitRow | null> {
   return (await tx.selectFrom('visit').selectAll().where('venueId', '=', venueId).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS } from '#domain/methods.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
+import { inTransaction } from '#platform/server/database.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { AtWork } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
@@ -46,7 +47,7 @@ export async function saveKeys(deps: Deps, { venue, userId }: AtWork, provider: 
   const keys = merged(CREDENTIAL_FIELDS[provider], before, given);
   const missing = CREDENTIAL_FIELDS[provider].filter(({ name, required }) => required && !keys[name]).map(({ name }) => name);
   if (missing.length > 0) throw new Refusal(400, 'field_missing', 'Some keys are missing.', { fields: missing });
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const endings = Object.fromEntries(
       CREDENTIAL_FIELDS[provider].flatMap((field) => (keys[field.name] ? [[field.name, ending(field, keys[field.name] ?? '')]] : [])),
     );
@@ -85,7 +86,7 @@ function ending({ secret }: CredentialField, value: string): string {
 }
 
 export async function forgetKeys(deps: Deps, { venue, userId }: AtWork, provider: Provider): Promise<CredentialState> {
-  await deps.db.transaction().execute(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     if (await deleteCredential(tx, venue.venueId, provider))
       await recordAudit(tx, { venueId: venue.venueId, actor: userId, action: 'payment.keys_deleted', subject: provider });
   });

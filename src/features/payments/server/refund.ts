@@ -45,7 +45,7 @@ const WHOLE = 'whole';
  * sent once. Refuses not_refundable, refund_too_high, changed_meanwhile (409), idempotency_key_reused (422), refund_failed (409).
  */
 export async function refundPayment(deps: PaymentDeps, ask: RefundAsk): Promise<RefundRow> {
-  const refund = await deps.db.transaction().execute(async (tx) => {
+  const refund = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, ask.payment);
     const { venueId, id: paymentId, orderId, shareId, currency } = ask.payment;
     const known = await refundByKey(tx, venueId, paymentId, ask.idempotencyKey);

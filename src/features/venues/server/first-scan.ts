@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database.ts';
+import { inTransaction, type Database } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { VENUE_EVENTS } from '../events.ts';
@@ -31,7 +31,7 @@ export function firstScans({ database: { db }, feed, venues, config, clock }: Fi
     if (!venue || !fromCode(config.secret, venue, at, key)) return;
     if (known.size >= MOST_KNOWN) known.clear();
     known.add(id);
-    const isFirst = await db.transaction().execute(async (tx) => {
+    const isFirst = await inTransaction(db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('venue')
         .set({ firstScannedAt: new Date(clock()) })
