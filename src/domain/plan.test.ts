@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft, lastDayOf, noticeDue, wholeDay } from './plan.ts';
+import { daysLeft, firstPaymentAt, lastDayOf, noticeDue, wholeDay } from './plan.ts';
 
 /** The last day is the 29th of March 2031, the day before clocks in Athens go on by an hour. */
 const END = new Date('2031-03-29T22:00:00Z');
@@ -31,4 +31,14 @@ it('a last day is there to its midnight, by the clocks of the venue', () => {
   expect(wholeDay(END, 'Europe/Athens')).toEqual(END);
   // The day after is an hour shorter.
   expect(wholeDay(new Date('2031-03-30T00:30:00Z'), 'Europe/Athens')).toEqual(new Date('2031-03-30T21:00:00Z'));
+});
+
+it.each([
+  [48 * 3600 + 300, true],
+  [48 * 3600 + 299, false],
+  [-1, false],
+])('a trial that ends in %d seconds is paid after its end: %s', (seconds, later) => {
+  const end = new Date(END.getTime() + 250);
+  expect(firstPaymentAt(end, end.getTime() - seconds * 1000)).toEqual(later ? END : null);
+  expect(firstPaymentAt(null, END.getTime())).toBeNull();
 });

@@ -37,6 +37,14 @@ export function lastDayOf(endsAt: Date, zone: string): string {
 /** The end of the day, by the clocks of the venue, on which it would end: whoever reads a last day has it to its midnight. */
 export const wholeDay = (endsAt: Date, zone: string): Date => new Date(instantOf(lastDayOf(endsAt, zone), 24 * 60, zone));
 
+/** Stripe takes no end of a trial that is nearer than two days; what it is asked takes a moment. */
+const TRIAL_AHEAD_MS = 48 * 3_600_000 + 5 * 60_000;
+/** When a plan that is chosen now is paid first: once the trial has ended; null: at once. To the second, as Stripe counts. */
+export function firstPaymentAt(trialEndsAt: Date | null, now: number): Date | null {
+  if (trialEndsAt === null || trialEndsAt.getTime() - now < TRIAL_AHEAD_MS) return null;
+  return new Date(Math.floor(trialEndsAt.getTime() / 1000) * 1000);
+}
+
 const dayNumber = (instant: number, zone: string): number => {
   const { year, month, day } = localParts(instant, zone);
   return Date.UTC(year, month - 1, day) / 86_400_000;

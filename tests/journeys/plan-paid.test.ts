@@ -23,15 +23,27 @@ const DAY_MS = 86_400_000;
 
 let makers = 0;
 type Own = { readonly _id: string; readonly id: number; readonly trialEndsAt: string; readonly headers: { readonly cookie: string } };
-async function opened(): Promise<Own> {
+async function onTrial(): Promise<Own> {
   const { cookie } = await world.signUp(`payer${++makers}@parea.example`, 'Store');
   const wish = { name: 'To Steki', storeType: 1, currency: 'EUR', language: 'en', timeZone: 'Europe/Athens', menu: 'example' };
   const { json } = await world.call('POST', '/api/venues', { body: wish, headers: { cookie } });
   return { ...(json as Omit<Own, 'headers'>), headers: { cookie } };
 }
+/** On a trial that has no last day: what is chosen is paid at once. */
+async function opened(): Promise<Own> {
+  const own = await onTrial();
+  await trialEnds(own, null);
+  return own;
+}
+const trialEnds = ({ id }: Own, at: number | null) =>
+  world.system.database.db
+    .updateTable('venue')
+    .set({ trialEndsAt: at === null ? null : new Date(at) })
+    .where('number', '=', id)
+    .execute();
 const planOf = async ({ _id, headers }: Own) => (await world.call('GET', `/api/venues/${_id}/plan`, { headers })).json as VenuePlan;
-const choose = ({ _id, headers }: Own, tier = 2, every = 'month') =>
-  world.call('POST', `/api/venues/${_id}/plan/checkout`, { body: { tier, every }, headers });
+const choose = ({ _id, headers }: Own, tier = 2, every = 'month', firstPayment: string | null = null) =>
+  world.call('POST', `/api/venues/${_id}/plan/checkout`, { body: { tier, every, firstPayment }, headers });
 const urlOf = ({ status, json }: { status: number; json: unknown }): string => {
   expect(status).toBe(200);
   return (json as { url: string }).url;
@@ -167,6 +179,45 @@ describe('an owner', () => {
     }
     expectRefusal(await world.call('POST', `/api/venues/${own._id}/plan/manage`, { headers: own.headers }), 409, 'plan_without_payment');
     expectRefusal(await choose(own, 0), 409, 'plan_not_sold');
+  });
+});
+
+describe('who is on trial', () => {
+  test('has the plan at once and pays first when the trial ends', async () => {
+    const own = await onTrial();
+    expect(await planOf(own)).toMatchObject({ shop: { firstPayment: own.trialEndsAt } });
+    await payAt(urlOf(await choose(own, 2, 'month', own.trialEndsAt)));
+    expect(subscriptionOf(own)).toMatchObject({ status: 'trialing', ends: Date.parse(own.trialEndsAt) / 1000 });
+    expect(await planOf(own)).toMatchObject({ tier: 2, endsAt: null, paid: { state: 'running', renewsAt: own.trialEndsAt, first: true } });
+    const invoices = async () => (await world.call('GET', `/api/venues/${own._id}/plan/invoices`, { headers: own.headers })).json;
+    expect(await invoices()).toMatchObject({ invoices: [{ amount: 0 }] });
+    await stripe().plans.renew(subscriptionOf(own), true);
+    expect(await planOf(own)).toMatchObject({ tier: 2, paid: { state: 'running', first: false } });
+    expect(await invoices()).toMatchObject({ invoices: [{ amount: 79, paid: true }, { amount: 0 }] });
+  });
+
+  test('pays at once where the trial has less than two days left, and is refused what they did not read', async () => {
+    const own = await onTrial();
+    expectRefusal(await choose(own), 409, 'plan_terms');
+    const soon = Date.now() + 48 * 3_600_000;
+    await trialEnds(own, soon);
+    expect(await planOf(own)).toMatchObject({ over: false, shop: { firstPayment: null } });
+    expectRefusal(await choose(own, 2, 'month', new Date(soon).toISOString()), 409, 'plan_terms');
+    await payAt(urlOf(await choose(own)));
+    expect(subscriptionOf(own)).toMatchObject({ status: 'active' });
+    expect(await planOf(own)).toMatchObject({ tier: 2, paid: { state: 'running', first: false } });
+  });
+
+  test('keeps its rest though they end the plan in it, at once too, and pays first with its end when they choose again', async () => {
+    const own = await onTrial();
+    await payAt(urlOf(await choose(own, 3, 'year', own.trialEndsAt)));
+    await stripe().plans.change(subscriptionOf(own), { cancels: true });
+    expect(await planOf(own)).toMatchObject({ tier: 3, endsAt: own.trialEndsAt, paid: { renewsAt: null, first: false } });
+    await stripe().plans.end(subscriptionOf(own));
+    expect(await planOf(own)).toMatchObject({ tier: 3, endsAt: own.trialEndsAt, over: false, paid: { state: 'over' } });
+    await payAt(urlOf(await choose(own, 1, 'month', own.trialEndsAt)));
+    expect(await planOf(own)).toMatchObject({ tier: 1, endsAt: null, paid: { renewsAt: own.trialEndsAt, first: true } });
+    expect(subscriptionOf(own)).toMatchObject({ status: 'trialing' });
   });
 });
 
@@ -308,7 +359,7 @@ test('without the operator’s Stripe a person is written to, no notice is taken
   const wish = { name: 'To Steki', storeType: 1, currency: 'EUR', language: 'en', timeZone: 'Europe/Athens', menu: 'example' };
   const { _id } = (await bare.call('POST', '/api/venues', { body: wish, headers: { cookie } })).json as { _id: string };
   expect((await bare.call('GET', `/api/venues/${_id}/plan`, { headers: { cookie } })).json).toMatchObject({ shop: null, paid: null });
-  const body = { tier: 1, every: 'month' };
+  const body = { tier: 1, every: 'month', firstPayment: null };
   expectRefusal(await bare.call('POST', `/api/venues/${_id}/plan/checkout`, { body, headers: { cookie } }), 409, 'plan_not_sold');
   expect((await bare.call('POST', '/api/plan-notices', { raw: '{}' })).status).toBe(404);
   const byHand = { body: { tier: 1, lastDay: null }, headers: bare.admin };

@@ -172,7 +172,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/plan/invoices': { ask: byVenue, ...OWNERS },
   // Who may is told that nothing was paid yet; a page of payment is left open.
   'POST /api/venues/:id/plan/manage': { ask: byVenue, ...LEADERS(409) },
-  'POST /api/venues/:id/plan/checkout': { ask: (whose) => ({ ...byVenue(whose), body: { tier: 1, every: 'month' } }), ...LEADERS(200) },
+  'POST /api/venues/:id/plan/checkout': {
+    ask: (whose) => ({ ...byVenue(whose), body: { tier: 1, every: 'month', firstPayment: null } }),
+    ...LEADERS(200),
+  },
   'GET /api/venues/:id/payments': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/settlement': { ask: byVenue, ...OWNERS },
   'GET /api/venues/:id/report/orders': { ask: byVenue, ...OWNERS },

@@ -18,9 +18,19 @@ export const VenuePlan = v.object({
   /** What was chosen on the page of prices, when the venue was made. */
   wanted: v.nullable(Tier),
   /** What can be paid here; null: nothing, a person is written to. `pretended`: nothing is charged. */
-  shop: v.nullable(v.object({ pretended: v.boolean(), offers: v.array(v.object({ tier: Tier, every: Every })) })),
-  /** What the venue pays; null: it never did. `failing`: the last payment failed, and is tried again. */
-  paid: v.nullable(v.object({ state: v.picklist(SUBSCRIPTION_STATES), renewsAt: v.nullable(Instant) })),
+  shop: v.nullable(
+    v.object({
+      pretended: v.boolean(),
+      /** When what is chosen now is paid first: with the end of the trial; null: at once. */
+      firstPayment: v.nullable(Instant),
+      offers: v.array(v.object({ tier: Tier, every: Every })),
+    }),
+  ),
+  /**
+   * What the venue pays; null: it never did. `failing`: the last payment failed, and is tried again. `first`: the next payment is the first one, with
+   * the end of the trial.
+   */
+  paid: v.nullable(v.object({ state: v.picklist(SUBSCRIPTION_STATES), renewsAt: v.nullable(Instant), first: v.boolean() })),
   /** People and open invitations, and how many there may be; null: any number. */
   team: v.object({ people: v.number(), limit: v.nullable(v.number()) }),
   timeZone: v.string(),
@@ -50,14 +60,15 @@ export const choosePlan = endpoint({
   path: '/api/venues/:id/plan/checkout',
   tag: 'Plans',
   summary:
-    'Opens the page of the operator’s Stripe where a plan is paid. A venue has one at most, and none while it pays for a plan. Owners only.',
+    'Opens the page of the operator’s Stripe where a plan is paid. A venue has one at most, and none while it pays for a plan. `firstPayment` is what the owner read of it. Owners only.',
   caller: 'staff',
   params: VenueRef,
-  body: v.object({ tier: Tier, every: Every }),
+  body: v.object({ tier: Tier, every: Every, firstPayment: v.nullable(Instant) }),
   answer: Page,
   refusals: {
     plan_not_sold: '409: this plan cannot be paid here.',
     plan_running: '409: the venue pays for a plan; it is changed where payment is managed.',
+    plan_terms: '409: it is paid first at another time than the owner read.',
     plan_busy: '409: somebody else of the venue is choosing a plan just now.',
     ...AWAY,
   },

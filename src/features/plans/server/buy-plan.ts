@@ -1,9 +1,11 @@
+import { firstPaymentAt } from '#domain/plan.ts';
 import { isLanguage } from '#platform/shared/texts.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { hideSecrets } from '#platform/server/hide-secrets.ts';
 import { log } from '#platform/server/log.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import { ProviderAway, ProviderRefused } from '#features/payments/server/gateway.ts';
+import { planOf } from '#features/venues/server/plan-sql.ts';
 import type { AtWork } from '#features/venues/server/venue-gate.ts';
 import { followSubscription, type FollowDeps } from './follow-subscription.ts';
 import { PAGE_BUSY, type PlanInvoice, type PlanShop } from './plan-shop.ts';
@@ -17,22 +19,25 @@ export const PAID_PATH = '/pay/return/plan/:venue/:checkout';
 
 const running = () => new Refusal(409, 'plan_running', 'This venue pays for a plan. It is changed where payment and invoices are managed.');
 const notSold = () => new Refusal(409, 'plan_not_sold', 'This plan is not sold here.');
+const otherTerms = () => new Refusal(409, 'plan_terms', 'It is paid first at another time than was read. Read the plan anew.');
 const busy = () => new Refusal(409, 'plan_busy', 'Somebody else of this venue is choosing a plan. Try again in a moment.');
 
 /**
  * Opens the page where a plan is chosen for good and paid. A venue has one such page at most, and none while it pays for a plan: nobody pays twice.
- * Refuses plan_not_sold, plan_running, plan_busy, stripe_refused (409), stripe_away (503).
+ * Who is on trial pays first when that ends, as they read it. Refuses plan_not_sold, plan_terms, plan_running, plan_busy, stripe_refused (409), stripe_away (503).
  */
 export const choosePlan = (
   deps: BuyDeps,
   buyer: Buyer,
-  wish: { readonly tier: number; readonly every: string },
+  wish: { readonly tier: number; readonly every: string; readonly firstPayment: string | null },
 ): Promise<{ url: string }> =>
   plainly(async () => {
     const { shop, db, clock, publicUrl } = deps;
     const offer = shop?.offers.find(({ tier, every }) => tier === wish.tier && every === wish.every);
     if (!shop || !offer) throw notSold();
     const { venueId, number } = buyer.venue;
+    const firstPayment = firstPaymentAt((await planOf(db, venueId)).trialEndsAt, clock());
+    if (firstPayment?.getTime() !== (wish.firstPayment === null ? undefined : Date.parse(wish.firstPayment))) throw otherTerms();
     await followSubscription({ ...deps, shop }, venueId);
     const kept = await readSubscription(db, venueId);
     if (isLive(kept)) throw running();
@@ -44,9 +49,10 @@ export const choosePlan = (
     if (kept.subscription !== null) await shop.cancel(kept.subscription);
     const { email, language } = await owner(deps, buyer);
     const made = await shop.open({
-      key: `plan-${venueId}-${kept.revision}-${offer.price}-${buyer.userId}-${language}`,
+      key: `plan-${venueId}-${kept.revision}-${offer.price}-${buyer.userId}-${language}-${firstPayment?.getTime() ?? 'now'}`,
       venueId,
       price: offer.price,
+      firstPayment,
       customer: kept.customer,
       email,
       language,

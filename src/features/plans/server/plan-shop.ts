@@ -20,6 +20,8 @@ export type Checkout = {
   readonly key: string;
   readonly venueId: string;
   readonly price: string;
+  /** Null: at once. */
+  readonly firstPayment: Date | null;
   readonly customer: string | null;
   readonly email: string;
   readonly language: 'en' | 'el';
@@ -90,7 +92,7 @@ export function openPlanShop(
 type Part<Names extends keyof PlanShop> = (stripe: () => Stripe) => Pick<PlanShop, Names>;
 
 const checkouts: Part<'open' | 'close' | 'checkout'> = (stripe) => ({
-  async open({ key, venueId, price, customer, email, language, paidUrl, backUrl }) {
+  async open({ key, venueId, price, firstPayment, customer, email, language, paidUrl, backUrl }) {
     const made = await asked(() =>
       stripe().checkout.sessions.create(
         {
@@ -98,7 +100,10 @@ const checkouts: Part<'open' | 'close' | 'checkout'> = (stripe) => ({
           line_items: [{ price, quantity: 1 }],
           client_reference_id: venueId,
           metadata: { venue: venueId },
-          subscription_data: { metadata: { venue: venueId } },
+          subscription_data: {
+            metadata: { venue: venueId },
+            ...(firstPayment && { trial_end: firstPayment.getTime() / 1000 }),
+          },
           ...(customer === null ? { customer_email: email } : { customer }),
           locale: language,
           success_url: paidUrl(NAME),
@@ -181,8 +186,9 @@ function seenOf(found: Stripe.Subscription): Seen | 'pending' | null {
     const endsAt = found.cancel_at === null ? (found.cancel_at_period_end ? periodEnd : null) : instant(found.cancel_at);
     return { ...parts, state: found.status === 'past_due' ? 'failing' : 'running', renewsAt: endsAt ? null : periodEnd, endsAt };
   }
-  // What nobody pays for ended where the unpaid period began.
-  return { ...parts, state: 'over', renewsAt: null, endsAt: instant(found.ended_at ?? item.current_period_start) };
+  // What nobody pays for ended where the unpaid period began; the rest of a trial is there though it was ended in it.
+  const ended = Math.max(found.ended_at ?? item.current_period_start, found.trial_end ?? 0);
+  return { ...parts, state: 'over', renewsAt: null, endsAt: instant(ended) };
 }
 
 const Names = v.optional(v.nullable(v.record(v.string(), v.string())));

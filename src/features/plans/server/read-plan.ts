@@ -1,4 +1,4 @@
-import { isOver, tierOf } from '#domain/plan.ts';
+import { firstPaymentAt, isOver, tierOf } from '#domain/plan.ts';
 import { teamLimit } from '#domain/team-limit.ts';
 import type { Database } from '#platform/server/database.ts';
 import { teamSize } from '#features/team/server/team-size.ts';
@@ -13,7 +13,7 @@ export type PlanDeps = Planning & { readonly db: Database; readonly shop: Pick<P
 /** What a venue is on. Where there are no plans it has everything, without an end. */
 export async function readPlan({ db, plans, clock, shop }: PlanDeps, { venueId, timeZone }: VenueSnapshot): Promise<VenuePlan> {
   const now = clock();
-  const { wanted, ...plan } = await planOf(db, venueId);
+  const { wanted, trialEndsAt, ...plan } = await planOf(db, venueId);
   const { state, renewsAt } = await readSubscription(db, venueId);
   return {
     plans,
@@ -21,10 +21,18 @@ export async function readPlan({ db, plans, clock, shop }: PlanDeps, { venueId, 
     endsAt: plans ? (plan.endsAt?.toISOString() ?? null) : null,
     over: plans && isOver(plan, now),
     wanted: plans && wanted !== null ? tierOf(wanted) : null,
-    shop: shop && { pretended: shop.pretended, offers: shop.offers.map(({ tier, every }) => ({ tier, every })) },
-    paid: shop && state !== 'none' ? { state, renewsAt: renewsAt?.toISOString() ?? null } : null,
+    shop: shop && {
+      pretended: shop.pretended,
+      firstPayment: firstPaymentAt(trialEndsAt, now)?.toISOString() ?? null,
+      offers: shop.offers.map(({ tier, every }) => ({ tier, every })),
+    },
+    paid: shop && state !== 'none' ? { state, renewsAt: renewsAt?.toISOString() ?? null, first: isWithin(renewsAt, trialEndsAt) } : null,
     team: { people: await teamSize(db, venueId), limit: plans ? teamLimit(plan.tier) : null },
     timeZone,
     now: new Date(now).toISOString(),
   };
 }
+
+/** What is renewed by the end of the trial was never paid yet. */
+const isWithin = (renewsAt: Date | null, trialEndsAt: Date | null): boolean =>
+  renewsAt !== null && trialEndsAt !== null && renewsAt.getTime() <= trialEndsAt.getTime();

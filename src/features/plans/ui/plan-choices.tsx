@@ -2,6 +2,7 @@ import { PLANS } from '#domain/plan.ts';
 import { usePortalPlanTexts } from '#texts/area-contexts.ts';
 import type { VenuePlan } from '../contract.ts';
 import type { ToStripe } from './plan-calls.ts';
+import { usePlanDays } from './plan-days.ts';
 
 const TEAMS = { starter: 'team_of_5', professional: 'team_of_20', enterprise: 'team_unlimited' } as const;
 
@@ -10,13 +11,22 @@ type Props = { readonly plan: VenuePlan; readonly stripe: ToStripe };
 /** The plans there are, which of them is the venue’s, and the way to another: paid at Stripe, or asked of a person. */
 export function PlanChoices({ plan, stripe }: Props) {
   const t = usePortalPlanTexts();
-  const { tier: now, over, wanted, shop, paid } = plan;
+  const { tier: now, over, wanted, shop, paid, timeZone } = plan;
   const isPaid = paid !== null && paid.state !== 'over';
+  const day = usePlanDays(timeZone);
+  const first = shop?.firstPayment ?? null;
   return (
     <section className="card panel" aria-labelledby="plan-choices">
       <h2 id="plan-choices">{t('plans_title')}</h2>
       {wanted !== null && wanted !== now && <p className="notice">{t('wanted', { plan: t(`tier_${wanted}`) })}</p>}
       <p>{shop === null ? t('by_hand') : t(isPaid ? 'change_at_stripe' : 'by_stripe')}</p>
+      {shop !== null && !isPaid && (
+        <p className="plan-page__when">
+          {first !== null
+            ? t('first_later', { day: day(first) })
+            : t(now === 0 && !over && plan.endsAt !== null ? 'first_soon' : 'first_now')}
+        </p>
+      )}
       {shop !== null && !isPaid && now > 0 && !over && <p>{t('replaces')}</p>}
       <ul className="plan-page__choices">
         {PLANS.map(({ tier, name, monthly, annual }) => (

@@ -18,7 +18,7 @@ type Props = {
 export function PlanPage({ venue, loading, failed }: Props) {
   const t = usePortalPlanTexts();
   const { data: plan, error, refetch } = usePlan(venue._id);
-  const stripe = useStripe(venue._id);
+  const stripe = useStripe(venue._id, plan?.shop?.firstPayment ?? null);
   if (error && !plan) return failed(error, () => void refetch());
   if (!plan) return loading;
   return (

@@ -1,14 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { fromAmount } from '#domain/money.ts';
 import { CallFailed } from '#platform/browser/api.ts';
-import { datesIn } from '#platform/shared/dates.ts';
 import { Money } from '#platform/ui/money.tsx';
 import { usePortalPlanTexts } from '#texts/area-contexts.ts';
 import type { VenuePlan } from '../contract.ts';
 import { useInvoices, type ToStripe } from './plan-calls.ts';
+import { usePlanDays } from './plan-days.ts';
 
 const REFUSALS = [
   'plan_not_sold',
+  'plan_terms',
   'plan_running',
   'plan_busy',
   'plan_without_payment',
@@ -39,9 +40,8 @@ type Props = { readonly venueId: string; readonly plan: VenuePlan; readonly stri
 /** How the plan is paid, the way to where that is managed, and what was invoiced; nothing for who never paid. */
 export function PlanPayment({ venueId, plan: { paid, timeZone }, stripe }: Props) {
   const t = usePortalPlanTexts();
+  const day = usePlanDays(timeZone);
   if (paid === null) return null;
-  const day = (at: string): string =>
-    datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(Date.parse(at));
   return (
     <section className="card panel" aria-labelledby="plan-payment">
       <h2 id="plan-payment">{t('payment')}</h2>
@@ -51,7 +51,11 @@ export function PlanPayment({ venueId, plan: { paid, timeZone }, stripe }: Props
           {t('paid_failing')}
         </p>
       ) : (
-        <p>{paid.state === 'running' && paid.renewsAt !== null ? t('paid_renews', { day: day(paid.renewsAt) }) : t('paid_ends')}</p>
+        <p>
+          {paid.state === 'running' && paid.renewsAt !== null
+            ? t(paid.first ? 'paid_first' : 'paid_renews', { day: day(paid.renewsAt) })
+            : t('paid_ends')}
+        </p>
       )}
       <p className="plan-page__manage">
         <button type="button" className="button" aria-disabled={stripe.busy || undefined} onClick={stripe.manage}>

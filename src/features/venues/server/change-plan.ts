@@ -9,7 +9,7 @@ import { tellVenueChanged, type LockedVenue } from './venue-lifecycle-sql.ts';
  * that is how it stands.
  */
 export async function changePlan(tx: Tx, venue: LockedVenue, after: Plan, actor: string | null): Promise<boolean> {
-  const { wanted: _, ...before } = await planOf(tx, venue.id);
+  const before = await planOf(tx, venue.id);
   if (before.tier === after.tier && before.endsAt?.getTime() === after.endsAt?.getTime()) return false;
   await writePlan(tx, venue.id, after);
   const said = ({ tier, endsAt }: Plan) => ({ tier, lastDay: endsAt && lastDayOf(endsAt, venue.timeZone) });

@@ -12,16 +12,15 @@ export const tierIn = (venue: string): RawBuilder<number> => sql`coalesce((${sql
 export const planEndIn = (venue: string): RawBuilder<Date | null> =>
   sql`case when ${tierIn(venue)} = 0 then ${sql.ref(`${venue}.trial_ends_at`)} else ${sql.ref(`${venue}.plan_ends_at`)} end`;
 
-export type VenuePlan = Plan & { readonly wanted: number | null };
+export type VenuePlan = Plan & { readonly wanted: number | null; readonly trialEndsAt: Date | null };
 
 /** What a venue is on. One that is gone is on a trial without an end. */
 export async function planOf(tx: Tx, venueId: string): Promise<VenuePlan> {
-  const { rows } = await sql<{ tier: number; endsAt: Date | null; wanted: number | null }>`
-    select ${tierIn('v')} as tier, ${planEndIn('v')} as ends_at, v.wanted_tier as wanted from venue v where v.id = ${venueId}::uuid`.execute(
-    tx,
-  );
+  const { rows } = await sql<VenuePlan & { tier: number }>`
+    select ${tierIn('v')} as tier, ${planEndIn('v')} as ends_at, v.wanted_tier as wanted, v.trial_ends_at
+    from venue v where v.id = ${venueId}::uuid`.execute(tx);
   const [row] = rows;
-  return row ? { ...row, tier: tierOf(row.tier) } : { tier: 0, endsAt: null, wanted: null };
+  return row ? { ...row, tier: tierOf(row.tier) } : { tier: 0, endsAt: null, wanted: null, trialEndsAt: null };
 }
 
 /** Puts a venue on a plan until then. The caller holds the venue, and tells those who have it open. */

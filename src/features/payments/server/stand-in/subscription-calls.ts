@@ -10,6 +10,7 @@ const subscriptionJson = (one: PretendedSubscription) => ({
   cancel_at: one.cancels ? one.ends : null,
   cancel_at_period_end: one.cancels,
   ended_at: one.endedAt,
+  trial_end: one.trialEnd,
   metadata: { venue: one.venue },
   items: {
     object: 'list',
@@ -35,6 +36,9 @@ const checkoutJson = ({ id, status, subscription, venue }: PretendedCheckout, ur
 
 const missing = (context: Context, what: string) =>
   context.json({ error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` } }, 404);
+const refused = (context: Context, message: string) => context.json({ error: { type: 'invalid_request_error', message } }, 400);
+/** No end of a trial may be nearer. */
+const TRIAL_AHEAD_S = 48 * 3600;
 
 /** api.stripe.com, as far as plans call it. */
 export function subscriptionsStandIn(app: Hono, world: World, known: Subscriptions, browserBase: string): void {
@@ -50,11 +54,15 @@ function checkoutCalls(app: Hono, world: World, { checkouts }: Subscriptions, br
       const form = new URLSearchParams(await context.req.text());
       const said = (name: string): string => form.get(name) ?? '';
       if (!isPretended(said('line_items[0][price]'))) return missing(context, 'price');
+      const trialEnd = form.has('subscription_data[trial_end]') ? Number(said('subscription_data[trial_end]')) : null;
+      if (trialEnd !== null && trialEnd < now() + TRIAL_AHEAD_S)
+        return refused(context, 'The `trial_end` date has to be at least 2 days in the future.');
       const made = world.once(`stripe ${context.req.header('idempotency-key') ?? ''}`, (): PretendedCheckout => {
         const id = named('cs');
         return {
           id,
           price: said('line_items[0][price]'),
+          trialEnd,
           venue: said('subscription_data[metadata][venue]'),
           customer: form.get('customer'),
           successUrl: said('success_url').replace('{CHECKOUT_SESSION_ID}', id),
@@ -77,8 +85,7 @@ function checkoutCalls(app: Hono, world: World, { checkouts }: Subscriptions, br
     world.answer(context, 'plan checkout expire', async () => {
       const found = checkouts.get(context.req.param('id'));
       if (!found) return missing(context, 'checkout.session');
-      if (found.status !== 'open')
-        return context.json({ error: { type: 'invalid_request_error', message: 'Only open sessions can be expired.' } }, 400);
+      if (found.status !== 'open') return refused(context, 'Only open sessions can be expired.');
       found.status = 'expired';
       return context.json(checkoutJson(found, pageOf(found)));
     }),

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { decimal } from '#domain/decimal.ts';
 import { PLANS } from '#domain/plan.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import { escapeMarkup } from '#platform/server/escape-markup.ts';
 import { page, pretendedLanguage } from './hosted-page.ts';
 import { PRETENDED_PRICES, pretendedPrice, type PretendedSubscription, type Subscriptions } from './subscriptions.ts';
@@ -11,6 +12,8 @@ const WORDS = {
     none: 'There is no such page.',
     nothing: 'Nothing is charged here. This page stands in for Stripe while no keys are set.',
     subscribe: 'Subscribe',
+    now: 'Charged now.',
+    then: 'Nothing is charged before',
     back: 'Back to Parea',
     month: 'a month',
     year: 'a year',
@@ -27,6 +30,8 @@ const WORDS = {
     none: 'Δεν υπάρχει τέτοια σελίδα.',
     nothing: 'Εδώ δεν χρεώνεται τίποτα. Η σελίδα παίρνει τη θέση της Stripe όσο δεν έχουν οριστεί κλειδιά.',
     subscribe: 'Συνδρομή',
+    now: 'Χρεώνεται τώρα.',
+    then: 'Τίποτα δεν χρεώνεται πριν από τις',
     back: 'Επιστροφή στο Parea',
     month: 'τον μήνα',
     year: 'τον χρόνο',
@@ -48,6 +53,10 @@ const priceIn = (words: Words, price: string): string => {
   const name = PLANS.find((plan) => plan.tier === tier)?.name ?? '';
   return `${name[0]?.toUpperCase()}${name.slice(1)}: USD ${decimal(amount)} ${words[every]}`;
 };
+const chargedWhen = (context: Context, words: Words, trialEnd: number | null): string =>
+  trialEnd === null
+    ? words.now
+    : `${words.then} ${datesIn(pretendedLanguage(context), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(trialEnd * 1000)} UTC.`;
 const head = (words: Words): string => `<h1>Stripe · TEST MODE</h1><p>${words.nothing}</p>`;
 const none = (context: Context) => page(context, `<h1>Stripe · TEST MODE</h1><p role="alert">${wordsFor(context).none}</p>`, 404);
 const link = (url: string, words: string): string => `<p><a href="${escapeMarkup(url)}">${words}</a></p>`;
@@ -66,7 +75,7 @@ export function subscriptionPages(app: Hono, world: World, known: Subscriptions)
     const form = `<form method="post">${button('pay', words.subscribe)}</form>`;
     return page(
       context,
-      `${head(words)}<p><b>${priceIn(words, found.price)}</b></p>${form}${link(world.backTo(found.cancelUrl), words.back)}`,
+      `${head(words)}<p><b>${priceIn(words, found.price)}</b></p><p>${chargedWhen(context, words, found.trialEnd)}</p>${form}${link(world.backTo(found.cancelUrl), words.back)}`,
     );
   });
   app.on(['GET', 'POST'], '/stripe/plans/manage/:id', async (context) => {

@@ -26,7 +26,9 @@ export type PretendedSubscription = {
   readonly customer: string;
   readonly venue: string;
   price: string;
-  status: 'active' | 'past_due' | 'canceled' | 'incomplete' | 'unpaid';
+  /** Until when nothing is charged, in seconds; null: it was charged at once. */
+  readonly trialEnd: number | null;
+  status: 'active' | 'trialing' | 'past_due' | 'canceled' | 'incomplete' | 'unpaid';
   begins: number;
   ends: number;
   cancels: boolean;
@@ -36,6 +38,7 @@ export type PretendedSubscription = {
 export type PretendedCheckout = {
   readonly id: string;
   readonly price: string;
+  readonly trialEnd: number | null;
   readonly venue: string;
   readonly customer: string | null;
   readonly successUrl: string;
@@ -72,25 +75,31 @@ function bill(subscription: PretendedSubscription, paid: boolean): void {
   const { amount, days } = pretendedPrice(subscription.price);
   subscription.begins = now();
   subscription.ends = now() + days * 86_400;
-  const number = `TEST-${String(subscription.invoices.length + 1).padStart(4, '0')}`;
-  subscription.invoices.unshift({ id: named('in'), number, created: now(), total: amount, paid });
+  addInvoice(subscription, amount, paid);
 }
 
-/** Begun and paid. */
-function begun({ venue, price, customer }: PretendedCheckout): PretendedSubscription {
+function addInvoice(subscription: PretendedSubscription, total: number, paid: boolean): void {
+  const number = `TEST-${String(subscription.invoices.length + 1).padStart(4, '0')}`;
+  subscription.invoices.unshift({ id: named('in'), number, created: now(), total, paid });
+}
+
+/** Begun, and paid unless a trial runs: Stripe invoices that too, with nothing to pay. */
+function begun({ venue, price, customer, trialEnd }: PretendedCheckout): PretendedSubscription {
   const made: PretendedSubscription = {
     id: named('sub'),
     customer: customer ?? named('cus'),
     venue,
     price,
-    status: 'active',
+    trialEnd,
+    status: trialEnd === null ? 'active' : 'trialing',
     begins: now(),
-    ends: now(),
+    ends: trialEnd ?? now(),
     cancels: false,
     endedAt: null,
     invoices: [],
   };
-  bill(made, true);
+  if (trialEnd === null) bill(made, true);
+  else addInvoice(made, 0, true);
   return made;
 }
 
