@@ -119,6 +119,23 @@ describe('the owners of a venue whose plan ends', () => {
     expect(overview.ending).toEqual({ tier: 1, endsAt: '2031-03-31T21:00:00.000Z' });
   });
 
+  test('are told though what is wrong with one venue fails there, and the sweep says that it failed', async () => {
+    const all = [await opened(), await opened(), await opened()];
+    for (const own of all) await setPlan(own, 1, '2031-05-31');
+    const { db } = world.system.database;
+    const zone = (timeZone: string) => db.updateTable('venue').set({ timeZone }).where('number', '=', all[1]!.id).execute();
+    await zone('Nowhere/Here');
+    world.time.now = Date.parse('2031-05-28T12:00:00Z');
+    await expect(world.system.sweeps.run(SWEEP)).rejects.toThrow('1 of 3');
+    await world.system.mailer.idle();
+    const mails = await Promise.all(
+      all.map(async ({ email }) => (await mailsIn(world, email)).filter((mail) => mail.includes('/portal/plan?'))),
+    );
+    expect(mails.map(({ length }) => length)).toEqual([1, 0, 1]);
+    await zone('Europe/Athens');
+    expect(await told(all[1]!, '2031-05-28T12:00:00Z')).toHaveLength(1);
+  });
+
   test('read nothing where the installation has no plans', async () => {
     const bare = await startApp({ beside: world, env: { PLANS: 'off' } });
     const own = await opened();

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/server/database.ts';
 import { forgetAudit, recordAudit } from '#platform/server/audit-log.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
 import { forgetEvents } from '#platform/server/event-log.ts';
 import { administratorIds } from '#features/accounts/server/find-account.ts';
 import { deleteRequests } from '#features/assistance/server/store.ts';
@@ -28,7 +29,7 @@ type Deps = Pick<ChangeDeps, 'db' | 'venues' | 'clock'> & { readonly images: Pic
 export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promise<number> {
   const now = new Date(clock());
   let erased = 0;
-  for (const venueId of await dueForErasing(db, now)) {
+  await eachAlone(await dueForErasing(db, now), async (venueId) => {
     const done = await inTransaction(db, async (tx) => {
       if (!(await eraseVenue(tx, venueId, now))) return false;
       await forgetEvents(tx, venueId);
@@ -53,6 +54,6 @@ export async function eraseDueVenues({ db, venues, clock, images }: Deps): Promi
       await forgetPictures({ db, images }, venueId, clock());
     }
     venues.drop(venueId);
-  }
+  });
   return erased;
 }

@@ -1,6 +1,7 @@
 import { SLIP_OPEN_FOR_MS } from '#domain/fiscal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database } from '#platform/server/database.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
 import type { Posted, QueuedMailer } from '#platform/server/queued-mailer.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
@@ -20,7 +21,7 @@ type Deps = {
 export async function warnOfOpenSlips(deps: Deps): Promise<void> {
   const now = deps.clock();
   const before = new Date(now - SLIP_OPEN_FOR_MS);
-  for (const venueId of await venuesToWarn(deps.db, before)) await warn(deps, venueId, before, new Date(now));
+  await eachAlone(await venuesToWarn(deps.db, before), (venueId) => warn(deps, venueId, before, new Date(now)));
 }
 
 /** The mails are written down with the note that they are: neither is ever there without the other. */

@@ -1,6 +1,7 @@
 import { VISIT_IDLE_MS, VISIT_LONGEST_MS } from '#domain/bill.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database } from '#platform/server/database.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { VISIT_EVENTS } from '../visit-events.ts';
@@ -10,7 +11,7 @@ import { holdVisits, updateVisit, visitsLeft } from './visit-sql.ts';
 export async function endLeftVisits({ db, feed, clock }: { db: Database; feed: LiveFeed; clock: Clock }): Promise<void> {
   const now = clock();
   const [idle, longest] = [new Date(now - VISIT_IDLE_MS), new Date(now - VISIT_LONGEST_MS)];
-  for (const found of await visitsLeft(db, idle, longest)) {
+  await eachAlone(await visitsLeft(db, idle, longest), async (found) => {
     const { venueId, id } = found;
     const ended = await inTransaction(db, async (tx) => {
       await holdVisits(tx, venueId);
@@ -21,5 +22,5 @@ export async function endLeftVisits({ db, feed, clock }: { db: Database; feed: L
       return true;
     });
     if (ended) feed.nudge(venueId);
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { isWaveOfStrangers } from '#domain/order-caps.ts';
 import { inTransaction } from '#platform/server/database.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
@@ -24,9 +25,14 @@ export type WaveDeps = EscalateDeps & {
  */
 export async function noticeWaves(deps: WaveDeps): Promise<void> {
   const now = deps.clock();
-  for (const venueId of await venuesInWave(deps.db, now)) await notice(deps, venueId, 'over_cap', now);
-  for (const { venueId, orders } of await venuesOfStrangers(deps.db, now))
-    if (isWaveOfStrangers(orders, await deps.usualStrangers(venueId))) await notice(deps, venueId, 'strangers', now);
+  const found = [
+    ...(await venuesInWave(deps.db, now)).map((venueId) => ({ venueId, orders: null })),
+    ...(await venuesOfStrangers(deps.db, now)),
+  ];
+  await eachAlone(found, async ({ venueId, orders }) => {
+    if (orders === null) await notice(deps, venueId, 'over_cap', now);
+    else if (isWaveOfStrangers(orders, await deps.usualStrangers(venueId))) await notice(deps, venueId, 'strangers', now);
+  });
 }
 
 async function notice({ db, feed, mailer, publicUrl }: EscalateDeps, venueId: string, kind: WaveKind, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { inTransaction, type Database } from '#platform/server/database.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
 import type { Posted, QueuedMailer } from '#platform/server/queued-mailer.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import { takeEndNotice, venuesThatEnd, type Planning } from '#features/venues/server/plan-sql.ts';
@@ -11,7 +12,7 @@ type Deps = Planning & { readonly db: Database; readonly mailer: Pick<QueuedMail
 export async function tellEnds(deps: Deps): Promise<void> {
   if (!deps.plans) return;
   const now = deps.clock();
-  for (const venueId of await venuesThatEnd(deps.db, now)) await tell(deps, venueId, now);
+  await eachAlone(await venuesThatEnd(deps.db, now), (venueId) => tell(deps, venueId, now));
 }
 
 /** The mails are written down with the note that they are: neither is ever there without the other. */

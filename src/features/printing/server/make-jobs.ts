@@ -2,6 +2,7 @@ import { DELIVERY } from '#domain/methods.ts';
 import { AWAITING_MONEY, isStopped, ORDER_STATUS, wasPaid } from '#domain/order-status.ts';
 import { dueOf, printsFloor, printsLine, standingAfter, withoutMoved, type Standing } from '#domain/printing.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { eachAlone } from '#platform/server/each-alone.ts';
 import { givingWay } from '#platform/server/give-way.ts';
 import { oneAtATime } from '#platform/server/one-at-a-time.ts';
 import { eventsAfter, eventsInPiece, lastEventSeq } from '#platform/server/event-log.ts';
@@ -48,7 +49,7 @@ async function makeSome(deps: JobDeps, venueId: string): Promise<void> {
 
 /** For every venue that is behind: what no nudge told of, and what was left when a process ended. */
 export async function makeAllJobs(deps: JobDeps): Promise<void> {
-  for (const venueId of await venuesBehind(deps.db)) await makeJobs(deps, venueId);
+  await eachAlone(await venuesBehind(deps.db), (venueId) => makeJobs(deps, venueId));
 }
 
 /** Answers whether there may be more. */
