@@ -13,7 +13,7 @@ const WORDS = {
     nothing: 'Nothing is charged here. This page stands in for Stripe while no keys are set.',
     subscribe: 'Subscribe',
     now: 'Charged now.',
-    then: 'Nothing is charged before',
+    later: 'Nothing is charged before',
     back: 'Back to Parea',
     month: 'a month',
     year: 'a year',
@@ -31,7 +31,7 @@ const WORDS = {
     nothing: 'Εδώ δεν χρεώνεται τίποτα. Η σελίδα παίρνει τη θέση της Stripe όσο δεν έχουν οριστεί κλειδιά.',
     subscribe: 'Συνδρομή',
     now: 'Χρεώνεται τώρα.',
-    then: 'Τίποτα δεν χρεώνεται πριν από τις',
+    later: 'Τίποτα δεν χρεώνεται πριν από τις',
     back: 'Επιστροφή στο Parea',
     month: 'τον μήνα',
     year: 'τον χρόνο',
@@ -56,7 +56,7 @@ const priceIn = (words: Words, price: string): string => {
 const chargedWhen = (context: Context, words: Words, trialEnd: number | null): string =>
   trialEnd === null
     ? words.now
-    : `${words.then} ${datesIn(pretendedLanguage(context), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(trialEnd * 1000)} UTC.`;
+    : `${words.later} ${datesIn(pretendedLanguage(context), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(trialEnd * 1000)} UTC.`;
 const head = (words: Words): string => `<h1>Stripe · TEST MODE</h1><p>${words.nothing}</p>`;
 const none = (context: Context) => page(context, `<h1>Stripe · TEST MODE</h1><p role="alert">${wordsFor(context).none}</p>`, 404);
 const link = (url: string, words: string): string => `<p><a href="${escapeMarkup(url)}">${words}</a></p>`;
