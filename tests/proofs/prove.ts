@@ -70,9 +70,17 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'alarms',
-    claim: 'A real Prometheus wakes somebody of a silent database and of a dead process, and of nothing else.',
-    figure: 2,
+    claim:
+      'A real Prometheus wakes somebody of a silent database and of a dead process; its rules fire of eight things that are really wrong, and of nothing else.',
+    figure: 8,
     command: proofs('alarms'),
+  },
+  {
+    name: 'scanners',
+    claim:
+      'wapiti and sqlmap on the running product, as a stranger, with a session and with a key, so many minutes each: nothing that stands, and no 5xx.',
+    figure: 10,
+    command: (minutes) => [process.execPath, 'tests/proofs/scanners.ts', '--minutes', String(minutes)],
   },
   {
     name: 'races',

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, killAll, withOwnProcesses } from './app-process.ts';
 import { alarmsFire } from './alarms-fire.ts';
+import { alarmsTold } from './alarms-told.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
@@ -70,6 +71,7 @@ const PROOFS: readonly Proof[] = [
   paperFaults,
   hooksArrive,
   alarmsFire,
+  alarmsTold,
 ];
 const PATIENCE_MS = 30_000;
 /** What a proof may take in all, by its rounds: one that never ends has failed, and says which it was. */

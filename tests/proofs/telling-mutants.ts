@@ -1,9 +1,11 @@
 import { alarmsFire } from './alarms-fire.ts';
+import { alarmsTold } from './alarms-told.ts';
 import type { Mutant } from './broken-build.ts';
 import { hooksArrive } from './hooks-arrive.ts';
 import { paperFaults } from './paper-faults.ts';
 
 const PRINTING = 'src/features/printing/server';
+const METRICS = 'src/platform/server/metrics.ts';
 const WEBHOOKS = 'src/features/webhooks/server';
 
 /** Builds that lose a ticket or a message, or bring it twice without a word; or wake nobody. */
@@ -13,13 +15,29 @@ export const TELLING_MUTANTS: readonly Mutant[] = [
     proof: alarmsFire,
     edits: [
       {
-        file: 'src/platform/server/metrics.ts',
+        file: METRICS,
         find: 'set((selfTest.age() ?? Number.NaN) / 1000)',
         replace: 'set(0 * (selfTest.age() ?? 0))',
       },
     ],
     mustSay: /the database says nothing: after \d+ s only (?!.*PareaTakesNoOrders, )/,
     rounds: 1,
+  },
+  {
+    name: 'says that all is well whatever happens',
+    proof: alarmsTold,
+    edits: [
+      { file: METRICS, find: 'set(orders.untaken)', replace: 'set(0 * orders.untaken)' },
+      { file: METRICS, find: 'set(count, { trouble })', replace: 'set(0 * count, { trouble })' },
+      { file: METRICS, find: 'set(mails[state], { state })', replace: 'set(0 * mails[state], { state })' },
+      { file: METRICS, find: 'set(work.failing.length)', replace: 'set(0 * work.failing.length)' },
+      { file: METRICS, find: 'set(pool.waitingCount)', replace: 'set(0 * pool.waitingCount)' },
+      { file: METRICS, find: 'set(selfTest.counted().tookMs / 1000)', replace: 'set(0 * selfTest.counted().tookMs)' },
+      { file: METRICS, find: 'add(requests, { method, status })', replace: 'add(status >= 500 ? 0 : requests, { method, status })' },
+      { file: METRICS, find: 'set(health.disk.free)', replace: 'set(health.disk.total)' },
+    ],
+    mustSay: /: no figure says so/,
+    rounds: 8,
   },
   {
     name: 'gives a printer a ticket again without a word',
