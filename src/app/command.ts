@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import * as v from 'valibot';
-import { readConfig, strangeSettings, unsaidProxy, wrongSettings, type Config } from '#platform/server/config.ts';
+import { readConfig, readSettings, strangeSettings, unsaidProxy, wrongSettings, type Config } from '#platform/server/config.ts';
 import { troubleInWords } from '#platform/server/start-trouble.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { standIns } from './commands/stand-ins.ts';
@@ -11,6 +11,7 @@ const parts = {
   backup: () => import('./commands/backup.ts'),
   doctor: () => import('./doctor/doctor.ts'),
   migrate: () => import('#platform/server/migrate.ts'),
+  database: () => import('./own-database.ts'),
   moment: () => import('./commands/moment.ts'),
   restore: () => import('./commands/restore.ts'),
   restoreAt: () => import('./commands/restore-at.ts'),
@@ -63,7 +64,9 @@ function copies(parea: Command, say: Say): void {
     .option('--without-pictures', 'no pictures')
     .option('--without-secrets', 'no secrets: every session and every code on a table ends where it is restored')
     .action(async (folder: string, { withoutPictures, withoutSecrets }: { withoutPictures?: true; withoutSecrets?: true }) => {
-      const done = await (await parts.backup()).backup(config(), folder, { pictures: !withoutPictures, secrets: !withoutSecrets });
+      const done = await (
+        await parts.backup()
+      ).backup(await configOfDatabase(), folder, { pictures: !withoutPictures, secrets: !withoutSecrets });
       say(`Backed up ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files into ${folder}.`);
     });
   parea
@@ -79,7 +82,7 @@ function copies(parea: Command, say: Say): void {
     .option('--timeline <number>', 'with --at: which past, where it was restored before; without it the newest', count)
     .action(async (folder: string | undefined, options: RestoreOptions) => {
       if (folder === undefined || options.at !== undefined) return say(await restoreToMoment(folder, options));
-      const done = await (await parts.restore()).restore(config(), folder);
+      const done = await (await parts.restore()).restore(readSettings(process.env), folder);
       say(
         `Restored ${rowsOf(done)} rows of ${done.tables.length} tables and ${done.files} files, as they were at ${done.startedAt}. Counts and checksums are right.`,
       );
@@ -92,7 +95,7 @@ function contents(parea: Command, say: Say): void {
     .command('check')
     .description('Says what this version would change of the installation that the settings name; changes nothing.')
     .action(async () => {
-      const { words, canStart } = await (await parts.upgrade()).checkUpgrade(config());
+      const { words, canStart } = await (await parts.upgrade()).checkUpgrade(readSettings(process.env));
       say([words, ...strangeSettings(process.env).map((line) => `  ${line}`)].join('\n'));
       if (!canStart) process.exitCode = 1;
     });
@@ -121,7 +124,7 @@ function contents(parea: Command, say: Say): void {
     .option('--items <number>', 'dishes of each', count, 50)
     .option('--orders <number>', 'orders of all', count, 0)
     .option('--seed <number>', 'the same number generates the same', count, 1)
-    .action((size: Sizes) => withSystem((system) => seed(system, size)).then(say));
+    .action((size: Sizes) => withSystem(config(), (system) => seed(system, size)).then(say));
 }
 
 function accounts(parea: Command, say: Say): void {
@@ -135,7 +138,7 @@ function accounts(parea: Command, say: Say): void {
     .addOption(password())
     .action(async (email: string, given: { password?: string }) => {
       const { createAdmin } = await parts.users();
-      say(await withSystem((system) => createAdmin(system, email, given.password)));
+      say(await withSystem(await configOfDatabase(), (system) => createAdmin(system, email, given.password)));
     });
   user
     .command('reset-password')
@@ -144,7 +147,7 @@ function accounts(parea: Command, say: Say): void {
     .addOption(password())
     .action(async (email: string, given: { password?: string }) => {
       const { resetPassword } = await parts.users();
-      say(await withSystem((system) => resetPassword(system, email, given.password)));
+      say(await withSystem(await configOfDatabase(), (system) => resetPassword(system, email, given.password)));
     });
 }
 
@@ -181,10 +184,16 @@ async function restoreToMoment(folder: string | undefined, { at: typed, zone, to
   const [{ momentOf }, { restoreAt, wordsOf }] = await Promise.all([parts.moment(), parts.restoreAt()]);
   const moment = typed === 'latest' ? null : momentOf(typed, zone);
   const asked = { at: moment?.at ?? null, to: to ?? null, cluster: cluster ?? null, timeline: timeline ?? null };
-  return wordsOf(await restoreAt(config(), asked), moment?.words ?? null);
+  return wordsOf(await restoreAt(readSettings(process.env), asked), moment?.words ?? null);
 }
 
 const config = (): Config => readConfig(process.env);
+
+/** For what only uses a database: where there is none, it is told, and nothing is made. */
+async function configOfDatabase(): Promise<Config> {
+  await (await parts.database()).refuseNoDatabase(readSettings(process.env));
+  return config();
+}
 
 const rowsOf = ({ tables }: { readonly tables: readonly { readonly rows: number }[] }): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -197,8 +206,7 @@ function checkConfig(): string {
   return ['The settings are right.', ...strange].join('\n');
 }
 
-async function withSystem(work: (system: System) => Promise<string>): Promise<string> {
-  const settings = config();
+async function withSystem(settings: Config, work: (system: System) => Promise<string>): Promise<string> {
   const { openSystem } = await parts.system();
   const system = await openSystem(settings);
   try {

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
 import { openArchive, type Archive } from '#platform/server/archive.ts';
 import { openArchiveStore } from '#platform/server/archive-store.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
+import { endClient } from '#platform/server/connection-watch.ts';
 import { preparePostgresFiles } from '#platform/server/embedded-postgres-files.ts';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { log } from '#platform/server/log.ts';
@@ -11,6 +15,26 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 /** A quiet evening that ends with a dead disk costs so much at most; each time a piece of 4 MB is written, and shrinks to next to nothing in the archive. */
 const ARCHIVE_SECONDS = 60;
+
+const PATIENCE_MS = 5_000;
+
+/** For what only uses a database: throws where the settings name none of Parea, before one is made. */
+export async function refuseNoDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  if (databaseUrl === null) {
+    if (existsSync(join(dataDir, 'postgres'))) return;
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to where Parea keeps its own; npm start makes a new one.`);
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('schema_migration') is not null as there`);
+    if (rows[0]?.there) return;
+  } finally {
+    await endClient(client);
+  }
+  throw new Error('The database of DATABASE_URL holds nothing of Parea yet: npm start, or npm run parea -- migrate, fills it.');
+}
 
 /** The database in DATA_DIR, archived as the settings say. */
 export const openOwnDatabase = (config: Pick<Config, 'dataDir' | 'archive'>, say?: (line: string) => void): Promise<EmbeddedDatabase> =>

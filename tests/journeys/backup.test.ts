@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -111,6 +111,9 @@ test('half a backup, and one that was changed, are refused, and leave nothing ha
   writeFileSync(join(folder, 'manifest.json'), manifest);
   appendFileSync(join(folder, 'tables', 'orders.copy.gz'), Buffer.alloc(20));
   await expectRefused('tampered', /checksum|header/);
+  renameSync(join(folder, 'tables', 'orders.copy.gz'), join(folder, 'aside'));
+  await expectRefused('without a table', /orders\.copy\.gz is missing\. No row was restored/);
+  renameSync(join(folder, 'aside'), join(folder, 'tables', 'orders.copy.gz'));
   const [first = ''] = readFileSync(join(folder, 'files.jsonl'), 'utf8').split('\n');
   const { path } = JSON.parse(first) as { path: string };
   appendFileSync(join(folder, path), 'x');

@@ -1,21 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { COMMAND, runScript } from '#tests/support/command.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'parea-command-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A script of the product with these settings alone. */
-function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { PATH = '', HOME = '' } = process.env;
-  const all = { PATH, HOME, DATA_DIR: join(home, 'data'), ...env };
-  return spawnSync(process.execPath, [script, ...args], { cwd: root, env: all, encoding: 'utf8' });
-}
-const COMMAND = 'src/app/command.ts';
+const run = (script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runScript(script, args, { DATA_DIR: join(home, 'data'), ...env });
 const WRONG = { PORT: 'abc', DEMO: 'yes', S3_BUCKET: 'pictures' };
 
 test('`config check` says all that is wrong at once, and all is well where it is', () => {

@@ -81,6 +81,9 @@ test('what was there at a moment is there again, also what no copy had, and what
   await expect(restoreAt(config, { ...LATEST, at: new Date(0) })).rejects.toThrow('is before the oldest copy');
   writeFileSync(join(home, 'full'), '');
   await expect(restoreAt(config, { ...LATEST, to: home })).rejects.toThrow('is not empty');
+  const later = join(home, 'later');
+  await expect(restoreAt(config, { ...LATEST, at: new Date('2100-01-01'), to: later })).rejects.toThrow('is after the last change');
+  expect(existsSync(later)).toBe(false);
 
   const done = await restoreAt(config, { ...LATEST, at });
   expect(wordsOf(done, at.toISOString())).toContain(`as of ${at.toISOString()}`);

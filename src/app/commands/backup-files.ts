@@ -6,11 +6,12 @@ import { createInterface } from 'node:readline';
 import { keysOf } from '#features/media/server/names.ts';
 import type { ImageStore } from '#features/media/server/image-store.ts';
 import { filesBefore } from '#features/media/server/store.ts';
+import { hasCode } from '#platform/server/embedded-postgres-files.ts';
 import type { Database } from '#platform/server/database.ts';
 
 /** The files of a backup beside the tables, a line of `files.jsonl` each. */
 type Line = { readonly path: string; readonly bytes: number; readonly sha256: string };
-const LIST = 'files.jsonl';
+export const FILES = 'files.jsonl';
 const BATCH = 200;
 /** Belongs to the embedded cluster that it was made with, not to the data in it. */
 const CLUSTER_SECRETS = new Set(['postgres-password']);
@@ -19,7 +20,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 export async function openFileList(
   folder: string,
 ): Promise<{ add(path: string, bytes: Uint8Array): Promise<void>; close(): Promise<number> }> {
-  const listing: FileHandle = await open(join(folder, LIST), 'wx', 0o600);
+  const listing: FileHandle = await open(join(folder, FILES), 'wx', 0o600);
   let count = 0;
   return {
     async add(path, bytes) {
@@ -66,11 +67,13 @@ const TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 /** Puts the files of a backup where they belong, each checked first; answers how many. */
 export async function restoreFiles(folder: string, dataDir: string, images: ImageStore): Promise<number> {
   let count = 0;
-  for await (const text of createInterface({ input: createReadStream(join(folder, LIST)) })) {
+  for await (const text of createInterface({ input: createReadStream(join(folder, FILES)) })) {
     const line = JSON.parse(text) as Line;
     const path = normalize(line.path);
     if (path !== line.path || !/^(secrets|pictures)\/[\w./-]+$/.test(path)) throw new Error(`${line.path} is no path of a backup.`);
-    const bytes = await readFile(join(folder, path));
+    const bytes = await readFile(join(folder, path)).catch((error: unknown) => {
+      throw hasCode(error, 'ENOENT') ? new Error(`${join(folder, path)} is missing, which ${join(folder, FILES)} names.`) : error;
+    });
     if (sha256(bytes) !== line.sha256) throw new Error(`${line.path} is not as it was written: its checksum is another.`);
     if (path.startsWith('pictures/'))
       await images.put(path.slice('pictures/'.length), bytes, path.endsWith('avif') ? TYPES.avif : TYPES.webp);

@@ -6,7 +6,7 @@ import { readBases } from '#platform/server/archive-base.ts';
 import { recover, type Recovered } from '#platform/server/archive-recover.ts';
 import { openArchiveStore, type ArchiveStore } from '#platform/server/archive-store.ts';
 import { clusterNumber, keepPiece, partOf } from '#platform/server/archive.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Settings } from '#platform/server/config.ts';
 import { preparePostgresFiles } from '#platform/server/embedded-postgres-files.ts';
 import { whileUnused } from '#platform/server/embedded-postgres.ts';
 import { endClient } from '#platform/server/connection-watch.ts';
@@ -35,7 +35,7 @@ export type Found = {
 export type Done = Recovered<Found> & { readonly place: string; readonly aside: string | null };
 
 /** Puts the database back as it was at a moment. In place only while nothing runs on it; what was there is kept beside it. */
-export async function restoreAt(config: Config, asked: Asked): Promise<Done> {
+export async function restoreAt(config: Pick<Settings, 'databaseUrl' | 'dataDir' | 'archive' | 's3'>, asked: Asked): Promise<Done> {
   const store = openArchiveStore(config);
   if (store === null)
     throw new Error('There is no archive: it is off (ARCHIVE_DIR=off), or the database is that of DATABASE_URL, which has its own means.');
@@ -47,10 +47,22 @@ export async function restoreAt(config: Config, asked: Asked): Promise<Done> {
   const part = partOf(store, number);
   if (target !== null) {
     const alsoFrom = existsSync(join(old, 'global')) && clusterNumber(old) === number ? piecesOf(config.dataDir) : [];
-    return { ...(await recover({ ...asked, store: part, into: target, alsoFrom }, look)), place: target, aside: null };
+    const wasThere = existsSync(target);
+    try {
+      return { ...(await recover({ ...asked, store: part, into: target, alsoFrom }, look)), place: target, aside: null };
+    } catch (error) {
+      await emptyAgain(target, wasThere);
+      throw error;
+    }
   }
   await mkdir(config.dataDir, { recursive: true });
   return whileUnused(config.dataDir, () => inPlace(config.dataDir, part, asked, number));
+}
+
+/** As empty for the next try as it was. */
+async function emptyAgain(folder: string, wasThere: boolean): Promise<void> {
+  if (!wasThere) return rm(folder, { recursive: true, force: true });
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 async function inPlace(dataDir: string, store: ArchiveStore, asked: Asked, number: string): Promise<Done> {

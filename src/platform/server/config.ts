@@ -2,6 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { archiveConfig, wrongArchive, type ArchiveConfig } from './archive-config.ts';
+import { databaseAddress } from './database-address.ts';
 import { networks, networksOf } from './networks.ts';
 import { keptSecret } from './kept-secret.ts';
 import { networkAddress } from './network-address.ts';
@@ -99,8 +100,8 @@ const Environment = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be a whole address, such as https://menu.example.com'))),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://'))),
-  REPORTS_DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'REPORTS_DATABASE_URL must start with postgres://'))),
+  DATABASE_URL: v.optional(databaseAddress('DATABASE_URL')),
+  REPORTS_DATABASE_URL: v.optional(databaseAddress('REPORTS_DATABASE_URL')),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an e-mail address.'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'ADMIN_PASSWORD needs at least 10 characters.'))),
   CONTACT_EMAIL: v.optional(v.pipe(v.string(), v.email('CONTACT_EMAIL must be an e-mail address.'))),

@@ -62,9 +62,14 @@ export async function createCluster(files: PostgresFiles, binaries: PostgresBina
 }
 
 /** True when there is a cluster this version can run; refuses anything else that lies in its place. */
-export function hasCluster(files: PostgresFiles): boolean {
+export function hasCluster(files: Pick<PostgresFiles, 'cluster'>): boolean {
   const version = readIfPresent(join(files.cluster, 'PG_VERSION'))?.trim();
-  if (version === '18') return true;
+  if (version === '18') {
+    if (existsSync(join(files.cluster, 'global', 'pg_control'))) return true;
+    throw new Error(
+      `${files.cluster} is not whole: its global/pg_control is missing, and PostgreSQL does not start without. Put the database back as it was (npm run parea -- restore --at latest), or move ${files.cluster} away and restore a backup.`,
+    );
+  }
   if (version !== undefined)
     throw new Error(
       Number(version) < 18

@@ -55,7 +55,7 @@ export function preparePostgresFiles(dataDir: string): PostgresFiles {
 }
 
 /** Root hands the server to the owner of the cluster; anybody else can only run his own. */
-function refuseForeignCluster(cluster: string): void {
+export function refuseForeignCluster(cluster: string): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
   if (owner === undefined || process.getuid?.() === 0 || owner === process.getuid?.()) return;
   throw new Error(`${cluster} belongs to another account (uid ${owner}): start as that account or as root, or set DATABASE_URL.`);

@@ -151,6 +151,8 @@ function commandLine(pid: number): string | null {
 /** What the server said last of its trouble; null where it said nothing, or where its log is gone with the data directory. */
 function lastFatal(log: string, start: number): string | null {
   if (!existsSync(log)) return null;
-  const lines = readFileSync(log).subarray(start).toString('utf8').split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|error/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '') ?? null;
+  const lines = readFileSync(log).subarray(start).toString('utf8').split('\n').filter(Boolean);
+  const worst = lines.findLast((line) => /FATAL|PANIC|error/.test(line))?.replace(/^.*?(FATAL|PANIC): +/, '');
+  // Some of its last words carry no such mark.
+  return worst ?? (lines.length > 0 ? lines.slice(-3).join(' ') : null);
 }

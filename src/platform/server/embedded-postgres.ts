@@ -141,7 +141,9 @@ async function start({ files, binaries, account, archiveSeconds }: Installation)
     if (!/pre-existing shared memory block|still in use/.test(reason)) break;
     await sleep(200);
   }
-  throw new Error(`PostgreSQL did not start: ${reason} (log: ${files.log})`);
+  throw new Error(
+    `PostgreSQL did not start: ${reason} (log: ${files.log}). Where its files are damaged, npm run parea -- restore --at latest puts them back.`,
+  );
 }
 
 /** By PostgreSQL's own module: it flushes what it copies, moves it to its name when it is whole, and never writes over anything. */

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 
-/** This machine's address in its network, where it listens on all of them; null: it has none, or listens elsewhere. */
+/** The address at which its network reaches this machine, where it listens there; null: it has none, or listens elsewhere. */
 export function networkAddress(host: string): string | null {
-  if (!['0.0.0.0', '::'].includes(host)) return null;
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? null;
+  const ours = addresses.filter((one) => one.family === 'IPv4' && !one.internal).map(({ address }) => address);
+  return (['0.0.0.0', '::'].includes(host) ? ours[0] : ours.find((one) => one === host)) ?? null;
 }
