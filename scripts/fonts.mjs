@@ -52,4 +52,6 @@ for (const [part, text] of Object.entries(BRAND))
     opsz: { min: 14, max: 72 },
     wght: { min: 500, max: 700 },
   });
+// How the other language is called, and what the name of the house means: on an English page all the Greek there is.
+await write('commissioner-name', packaged('commissioner', 'greek-wght-normal'), 'ΕΛΕλληνικάπαρέα', { wght: { min: 400, max: 800 } });
 await write('commissioner-basic', packaged('commissioner', 'latin-wght-normal'), BASIC, { wght: { min: 400, max: 800 } });

@@ -1,4 +1,5 @@
 import { runningHere } from '#features/ordering/running-here.ts';
+import { runLater } from '#platform/browser/run-later.ts';
 
 // Of the login as the server sent it: its fields can be filled before the application is there, which takes over what was typed.
 const app = document.getElementById('app');
@@ -15,3 +16,4 @@ app?.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   app.dataset['sent'] = '';
 });
+runLater();

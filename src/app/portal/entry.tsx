@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -36,10 +36,12 @@ void begin(root);
 
 async function begin(app: HTMLElement): Promise<void> {
   // The form that the server sent stays until there is one in its place.
-  if (app.querySelector('form')) await started(router);
+  const early = app.querySelector('form') !== null;
+  if (early) await started(router);
   keepTyped(app);
-  // In one piece: what is typed between the one form and the other would be in neither.
-  flushSync(() =>
+  // Whoever types meanwhile is not held up by it: it is drawn in small pieces, and then there at once.
+  const draw = early ? startTransition : flushSync;
+  draw(() =>
     createRoot(app).render(
       <StrictMode>
         <QueryClientProvider client={client}>

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, useLanguage } from './language.tsx';
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
   return LANGUAGES.filter((each) => each !== language).map((each) => (
-    <button key={each} type="button" className="button button--quiet button--small" lang={each} onClick={() => choose(each)}>
+    <button key={each} type="button" className="button button--quiet button--small own-name" lang={each} onClick={() => choose(each)}>
       {LANGUAGE_NAMES[each]}
     </button>
   ));

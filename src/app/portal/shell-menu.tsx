@@ -81,7 +81,15 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
               </Choice>
             )}
             <Choice title={t('more.language')} chosen={language} choose={(key) => isLanguage(key) && choose(key)}>
-              {LANGUAGES.map((each) => option(each, <span lang={each}>{LANGUAGE_NAMES[each]}</span>, LANGUAGE_NAMES[each]))}
+              {LANGUAGES.map((each) =>
+                option(
+                  each,
+                  <span className="own-name" lang={each}>
+                    {LANGUAGE_NAMES[each]}
+                  </span>,
+                  LANGUAGE_NAMES[each],
+                ),
+              )}
             </Choice>
             <Choice title={t('more.theme')} chosen={theme} choose={(key) => isTheme(key) && (setTheme(key), chooseTheme(key))}>
               {THEMES.map((each) => option(each, t(`more.theme_${each}`)))}

@@ -7,8 +7,15 @@ import accountEl from '#texts/account.el.json?texts';
 import accountEn from '#texts/account.en.json?texts';
 import portalEl from '#texts/portal.el.json?texts';
 import portalEn from '#texts/portal.en.json?texts';
+import base from '#platform/ui/look/base.css?inline';
+import fonts from '#platform/ui/look/brand-fonts.css?inline';
+import portal from '#platform/ui/look/portal.css?inline';
+import site from '#platform/ui/look/site.css?inline';
+import tokens from '#platform/ui/look/tokens.css?inline';
 import { renderBrandDocument } from '#platform/document/brand-document.tsx';
 import type { Page } from '#platform/shared/page.ts';
+import first from '../portal/first.css?inline';
+import shell from '../portal/shell.css?inline';
 import earlyLogin from '../portal/early-login.ts?inline-script';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
 import { LanguageProvider } from '../portal/language.tsx';
@@ -33,6 +40,9 @@ const ENTRY = 'src/app/portal/entry.tsx';
  */
 const PRESSABLE = { id: 'react-aria-pressable-style', rule: '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}' };
 
+/** What `entry.tsx` has of styles: the login is seen by those that come with it, and needs no other request. */
+const STYLE = [tokens, fonts, base, site, portal, shell, first].join('\n');
+
 type AppInput = {
   readonly language: Language;
   readonly assets: Manifest;
@@ -55,12 +65,13 @@ export function renderApp({ language, assets, login, meta }: AppInput): Page {
     title: page ? account('page.title', { page: account(`${page}.title`) }) : 'Parea',
     ...(page && { description: account(`${page}.lead`) }),
     surface: 'portal',
-    style: PRESSABLE.rule,
+    style: login ? `${STYLE}\n${PRESSABLE.rule}` : PRESSABLE.rule,
     styleId: PRESSABLE.id,
-    stylesheets: [...new Set(files.flatMap((file) => file.css ?? []))].map((file) => `/${file}`),
-    preloads: chunks.map((chunk) => `/${chunk.file}`),
+    stylesheets: login ? [] : [...new Set(files.flatMap((file) => file.css ?? []))].map((file) => `/${file}`),
+    // Those that others need first.
+    preloads: chunks.map((chunk) => `/${chunk.file}`).toReversed(),
     module: `/${entry.file}`,
-    ...(login && { bodyScript: earlyLogin }),
+    ...(login && { bodyScript: earlyLogin, scriptsLater: true }),
     children: (
       <div id="app" data-meta={meta}>
         {login && (

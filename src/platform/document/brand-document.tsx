@@ -22,6 +22,8 @@ export type BrandDocumentParts = {
   readonly stylesheets?: readonly string[];
   readonly preloads?: readonly string[];
   readonly module?: string;
+  /** The page is whole without its scripts: `bodyScript` fetches and runs them once it was seen (`run-later.ts`). */
+  readonly scriptsLater?: boolean;
   /** Run when the page is there. */
   readonly bodyScript?: string;
   readonly bodyClass?: string;
@@ -48,14 +50,28 @@ export function renderBrandDocument(parts: BrandDocumentParts): Page {
 }
 
 /** Of the headings, and on pages that are read also of the text: Greek has its digits and points from Latin. */
-function fontsOf(language: Language, surface: BrandDocumentParts['surface']): readonly string[] {
+function fontsOf(language: Language, isRead: boolean): readonly string[] {
   const isGreek = language === 'el';
-  const text = surface === 'site' ? [...(isGreek ? [commissionerGreek] : []), commissionerBasic] : [];
+  const text = isRead ? [...(isGreek ? [commissionerGreek] : []), commissionerBasic] : [];
   return [isGreek ? literataGreek : literataBasic, ...text];
 }
 
 function BrandDocument(parts: BrandDocumentParts) {
-  const { language, title, description, surface, style, styleId, stylesheets = [], preloads = [], module, bodyScript } = parts;
+  const {
+    language,
+    title,
+    description,
+    surface,
+    style,
+    styleId,
+    stylesheets = [],
+    preloads = [],
+    module,
+    scriptsLater = false,
+    bodyScript,
+  } = parts;
+  const scripts = module === undefined ? preloads : [...preloads, module];
+
   return (
     <html lang={language} data-surface={surface}>
       <head>
@@ -68,7 +84,7 @@ function BrandDocument(parts: BrandDocumentParts) {
         {surface === 'portal' && <link rel="manifest" href="/kitchen.webmanifest" />}
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <script dangerouslySetInnerHTML={{ __html: closed(beforePaint) }} />
-        {fontsOf(language, surface).map((href) => (
+        {fontsOf(language, surface === 'site' || scriptsLater).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {stylesheets.map((href) => (
@@ -78,10 +94,11 @@ function BrandDocument(parts: BrandDocumentParts) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {parts.head}
         {/* As scripts: React puts hints before the styles, without which nothing can be seen. */}
-        {preloads.map((src) => (
-          <script key={src} type="module" src={src} />
-        ))}
-        {module !== undefined && <script type="module" src={module} />}
+        {scriptsLater ? (
+          <meta name="scripts" content={scripts.join(' ')} />
+        ) : (
+          scripts.map((src) => <script key={src} type="module" src={src} />)
+        )}
       </head>
       <body className={parts.bodyClass}>
         {parts.children}

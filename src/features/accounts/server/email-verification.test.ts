@@ -36,7 +36,7 @@ test('every sign-up sends a link, in its language; opening it is not enough, con
   const { cookie } = await signUp('linked@example.com', 'el');
   const [mail, ...others] = await mailsTo('linked@example.com');
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Επιβεβαιώστε το e‑mail σας στο Parea');
+  expect(mail?.subject).toBe('Επιβεβαιώστε το email σας στο Parea');
   expect(mail?.text).not.toContain('Maria');
   // Whose mailbox was named by somebody else is told how to take the account over.
   expect(mail?.text).toContain('http://localhost:3000/forgot-password');

@@ -1,21 +1,38 @@
-type Typed = { readonly values: ReadonlyMap<string, string>; readonly focused: string; readonly sent: boolean };
-let typed: Typed | undefined;
+/** The fields of the form that the server sent, and which of them has the keyboard. They keep what was typed after the page has others. */
+let early: { readonly fields: ReadonlyMap<string, HTMLInputElement>; readonly root: HTMLElement; focused: string } | undefined;
 
-/** Remembers what was typed into the form that the server sent, before the application takes its place. */
+/** Remembers the form that the server sent, before the application draws the one in its place: until then it can be typed into. */
 export function keepTyped(root: HTMLElement): void {
   const inputs = [...root.querySelectorAll<HTMLInputElement>('form input:not([type=radio])')];
   if (inputs.length === 0) return;
-  const focused = inputs.find((input) => input === document.activeElement)?.name ?? '';
-  typed = { values: new Map(inputs.map(({ name, value }) => [name, value])), focused, sent: 'sent' in root.dataset };
+  const kept = { fields: new Map(inputs.map((input) => [input.name, input])), root, focused: '' };
+  const look = () => (kept.focused = inputs.find((input) => input === document.activeElement)?.name ?? kept.focused);
+  look();
+  root.addEventListener('focusin', look);
+  early = kept;
 }
 
-export const typedEarly = (name: string): string => typed?.values.get(name) ?? '';
+export const typedEarly = (name: string): string => early?.fields.get(name)?.value ?? '';
 
-/** Puts the keyboard back where it was, and sends what was sent. What was typed is in the form by now, and kept nowhere else. */
+/**
+ * In the moment in which the application's form is in the page: what was typed since it was begun is put into it, the keyboard where it
+ * was, and what was sent is sent. It is kept nowhere else from then on.
+ */
 export function goOnEarly(form: HTMLFormElement | null): void {
-  if (!typed) return;
-  const { focused, sent } = typed;
-  typed = undefined;
-  if (focused !== '') form?.querySelector<HTMLElement>(`input[name="${focused}"]`)?.focus();
-  if (sent) form?.requestSubmit();
+  if (!early || !form) return;
+  const { fields, root, focused } = early;
+  early = undefined;
+  for (const [name, { value }] of fields) {
+    const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field && field.value !== value && value !== '') type(field, value);
+  }
+  if (focused !== '') form.querySelector<HTMLElement>(`input[name="${focused}"]`)?.focus();
+  // Once what was put into it has come to its handlers.
+  if ('sent' in root.dataset) setTimeout(() => form.requestSubmit());
+}
+
+/** As somebody who types: the application hears of it. */
+function type(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import { goOnEarly } from './typed-early.ts';
 import { NO_PROBLEMS, problemsOf, type FormProblems } from './form-problems.ts';
@@ -12,7 +12,7 @@ export function useAccountForm(check: () => FormProblems['fields'], send: () => 
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FormProblems>(NO_PROBLEMS);
   const [sending, setSending] = useState(false);
-  useEffect(() => goOnEarly(form.current), []);
+  useLayoutEffect(() => goOnEarly(form.current), []);
 
   const show = (found: FormProblems) => {
     setProblems(found);

@@ -13,7 +13,6 @@ const PRIVATE = [
   '/portal',
   '/account',
   '/order-history',
-  '/login',
   '/forgot-password',
   '/reset-password',
   '/verify-email',

@@ -91,7 +91,7 @@ export function SiteHeader({ t }: Pick<Parts, 't'>) {
         </nav>
         <div className="site-header__end">
           <a
-            className="icon-button site-header__wide"
+            className="icon-button site-header__wide own-name"
             href={`?lang=${language}`}
             hrefLang={language}
             lang={language}
@@ -150,7 +150,13 @@ function SiteMenu({ t }: Pick<Parts, 't'>) {
             <SiteIcon name="sun-moon" />
             {t('header.theme')}
           </button>
-          <a className="button button--quiet" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
+          <a
+            className="button button--quiet own-name"
+            href={`?lang=${language}`}
+            hrefLang={language}
+            lang={language}
+            data-language={language}
+          >
             {t('footer.language')}
           </a>
         </div>
@@ -165,7 +171,7 @@ function SiteMenu({ t }: Pick<Parts, 't'>) {
 export function SiteFooter({ t, start = false }: Parts) {
   const language = other(t);
   const greek = (children: ReactNode) => (
-    <span key="greek" lang="el">
+    <span key="greek" className="own-name" lang="el">
       {children}
     </span>
   );
@@ -187,7 +193,13 @@ export function SiteFooter({ t, start = false }: Parts) {
               Parea
             </a>
             <p>{t.rich<ReactNode>('footer.meaning', { greek })}</p>
-            <a className="site-footer__language" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
+            <a
+              className="site-footer__language own-name"
+              href={`?lang=${language}`}
+              hrefLang={language}
+              lang={language}
+              data-language={language}
+            >
               {t('footer.language')}
             </a>
           </div>
