@@ -233,7 +233,7 @@ test.each(['en', 'el'])(
     // The other language is named in its own letters.
     const letters = [...new Set(said)].filter((one) => one > ' ' && (language === 'el' || !/\p{Script=Greek}/u.test(one)));
     expect(letters).toContain('1');
-    const late = letters.filter((one) => !asked.includes(faceOf(style, 'Commissioner', one.codePointAt(0) ?? 0)));
+    const late = letters.filter((one) => !asked.includes(faceOf(style, 'Commissioner Variable', one.codePointAt(0) ?? 0)));
     expect(late).toEqual([]);
   },
 );
@@ -348,4 +348,13 @@ describe('the picture of those who share', () => {
     for (const path of ['/social/4711/en-aaaaaaaaaaaaaaaa.png', '/social/1/fr-aaaaaaaaaaaaaaaa.png', '/social/nobody/en-a.png'])
       expect((await world.app.request(path)).status).toBe(404);
   });
+});
+
+test('the login is painted by its document alone: no style is asked for, and no script before it was seen', async () => {
+  const { text } = await page('/login', 'en');
+  expect(text).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
+  expect(text).toMatch(/<meta name="scripts" content="\/assets\/react-[^"]* \/assets\/entry-[^" ]+\.js"/);
+  // Any other address of the application waits for it, and hurries.
+  const portal = await page('/portal/orders', 'en');
+  expect(portal.text).toMatch(/<script type="module" src="\/assets\/entry-/);
 });

@@ -18,7 +18,7 @@ import siteEn from '#texts/site.en.json?texts';
 export const SITE_TEXTS = { en: createTexts<SiteKey>(siteEn, 'en'), el: createTexts<SiteKey>(siteEl, 'el') };
 /** Text that was read once does not move: its font is preloaded, and where it is late all the same it is for the next page. */
 function steady(faces: string): string {
-  return faces.replaceAll(/(Commissioner Variable[^}]*font-display:\s*)swap/g, '$1optional');
+  return faces.replaceAll(/(Commissioner (?:Variable|Name)[^}]*font-display:\s*)swap/g, '$1optional');
 }
 export const SITE_STYLE = [tokens, steady(fonts), base, site, siteStyle, publicStyle].join('\n');
 /** Of the header and the footer. */
