@@ -1,5 +1,5 @@
 import { runningHere } from '#features/ordering/running-here.ts';
-import { runLater } from '#platform/browser/run-later.ts';
+import { runLater } from './run-later.ts';
 
 // Of the login as the server sent it: its fields can be filled before the application is there, which takes over what was typed.
 const app = document.getElementById('app');
