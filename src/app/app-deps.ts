@@ -50,7 +50,7 @@ export type AppDeps = {
   readonly traffic: Traffic;
   readonly tracing: Pick<Tracing, 'requests'> | null;
   readonly sweeps: Pick<Sweeps, 'state'>;
-  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact' | 'status'>;
+  readonly pages: Omit<PageDeps, 'venues' | 'clock' | 'outside' | 'config' | 'contact' | 'status' | 'isToBeSetUp'>;
   readonly payments: Payments;
   readonly shop: PlanShop | null;
   readonly jobs: Pick<Jobs, 'dead' | 'revive'>;

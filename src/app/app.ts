@@ -109,7 +109,8 @@ export function createApp(deps: AppDeps): App {
 
   const contact = contactDeps(deps);
   publicRoutes(app, deps, contact);
-  pageRoutes(app, { ...deps.pages, config, venues, clock, outside, contact, status: fares });
+  const isToBeSetUp = async (context: Context) => (await accounts.firstSetup.openFor(context)) !== null;
+  pageRoutes(app, { ...deps.pages, config, venues, clock, outside, contact, status: fares, isToBeSetUp });
   files(app);
   missing(app, deps);
   return app;

@@ -53,7 +53,10 @@ export async function openingWords(opened: Opened): Promise<string> {
       ...DEMO_ACCOUNTS.map(({ role, email, password }) => `${role} ${email} ${password}`),
       '',
     );
-  if (admin) lines.push('  The administrator, shown only this once:', `admin ${admin.email} ${admin.password}`, '');
+  if (admin) {
+    lines.push('  The administrator, shown only this once:', `admin ${admin.email} ${admin.password}`);
+    lines.push(`  enters at ${local}/secret, where the first visitor on this machine may choose a password of their own.`, '');
+  }
   for (const words of remarks(opened)) lines.push(`  ${words}`, '');
   return lines.join('\n');
 }

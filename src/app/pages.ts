@@ -65,7 +65,9 @@ const keepLanguage: MiddlewareHandler = async (context, next) => {
 };
 
 export type PageDeps = {
-  readonly config: Pick<Config, 'publicUrl' | 'phoneUrl' | 'dataDir' | 'meta' | 'pretendMeta'>;
+  readonly config: Pick<Config, 'publicUrl' | 'phoneUrl' | 'dataDir' | 'meta' | 'pretendMeta' | 'demo'>;
+  /** Whether the administrator has no chosen password, and this is the browser to choose it in. */
+  readonly isToBeSetUp: (context: Context) => Promise<boolean>;
   readonly venues: VenueCache;
   readonly clock: Clock;
   readonly renderers: Renderers;
@@ -206,6 +208,12 @@ export function pageRoutes(app: App, deps: PageDeps): void {
   };
 
   app.use(keepLanguage);
+  // Whoever has just started a real installation is led to their own account first; a demo is there to be looked at.
+  app.get('/', async (context, next) => {
+    if (deps.config.demo || !(await deps.isToBeSetUp(context))) return next();
+    context.header('Cache-Control', 'no-store');
+    return context.redirect('/secret');
+  });
   sitePages(app, {
     ...deps,
     renderers: { ...renderers, renderHome: (input) => renderers.renderHome({ ...input, assets: assets.live }) },

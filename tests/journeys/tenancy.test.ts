@@ -245,6 +245,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     own: all(200),
     other: all(401),
   },
+  'GET /api/admin/first': { ask: nothing, own: all(200) },
+  'POST /api/admin/first': { ask: () => ({ body: { email: 'thief@parea.example', password: 'four-olives-in-brine' } }), own: all(409) },
   'DELETE /api/admin/session': { ask: nothing, own: ADMIN_ONLY(204) },
   'GET /api/users/email/:email': {
     ask: (whose) => ({ params: whose === 'own' ? DINER : 'nobody@parea.example' }),

@@ -13,7 +13,7 @@ import { LIMITS } from '#app/limits.ts';
 import { openLimits } from '#platform/server/rate-limit.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-type Call = { readonly body?: unknown; readonly headers?: Record<string, string>; readonly from?: string };
+type Call = { readonly body?: unknown; readonly headers?: Record<string, string>; readonly from?: string; readonly httpVersion?: string };
 
 export type AccountApp = {
   readonly app: App;
@@ -59,10 +59,10 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
     mails,
     verified,
     time,
-    async call(method, path, { body, headers = {}, from = `10.0.0.${nextAddress++}` } = {}) {
+    async call(method, path, { body, headers = {}, from = `10.0.0.${nextAddress++}`, httpVersion = '1.1' } = {}) {
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const init = { method, headers: { ...json, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) };
-      return app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
+      return app.request(path, init, { incoming: { httpVersion, socket: { remoteAddress: from } } });
     },
     async close() {
       await accounts.idle();

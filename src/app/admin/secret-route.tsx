@@ -1,14 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { firstAdmin } from '#features/accounts/contract.ts';
 import { SecretPage } from '#features/admin/ui/secret-page.tsx';
+import { call } from '#platform/browser/api.ts';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
 import { AdminWords } from './admin-texts.tsx';
+import { FirstAdminForm } from './first-admin-form.tsx';
 
 export function SecretRoute() {
   const navigate = useNavigate();
   const back = backFrom(useLocation().state);
+  const entered = () => void navigate(back ?? '/create-edit-stores/desk');
+  const [hasPassword, setHasPassword] = useState(false);
+  // Where no answer comes the door is there as ever.
+  const first = useQuery({ queryKey: ['firstAdmin'], queryFn: () => call<typeof firstAdmin>('GET', '/api/admin/first'), retry: false });
+  if (first.isPending) return null;
+  const email = hasPassword ? null : (first.data?.email ?? null);
   return (
     <AdminWords>
-      <SecretPage gone={back !== null} entered={() => void navigate(back ?? '/create-edit-stores/desk')} tools={<LanguageSwitch />} />
+      <SecretPage gone={back !== null} entered={entered} tools={<LanguageSwitch />}>
+        {email !== null && <FirstAdminForm email={email} entered={entered} printed={() => setHasPassword(true)} />}
+      </SecretPage>
     </AdminWords>
   );
 }

@@ -20,6 +20,8 @@ export const SignedInUser = v.object({
   email: v.string(),
   /** Whether the address was confirmed. Orders and stamps do not ask for it. */
   emailVerified: v.boolean(),
+  /** Of administrators alone: their desk has a door of its own. */
+  admin: v.optional(v.literal(true)),
   /** Venues this account works for, with its role there. */
   venues: v.array(
     v.object({
@@ -136,6 +138,31 @@ export const openAdminSession = endpoint({
     wrong_credentials: '401: not an administrator, or not the password.',
     code_required: '401: the password is right; this administrator has a second factor, so send its `code` too.',
     wrong_code: '401: the code is wrong or was used.',
+  },
+});
+
+export const firstAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/first',
+  tag: 'Administration',
+  summary:
+    'The address of the administrator that the first start made, to a browser on the same machine and until somebody has entered; else null.',
+  caller: 'anyone',
+  answer: v.object({ email: v.nullable(v.string()) }),
+});
+
+export const chooseFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/first',
+  tag: 'Administration',
+  summary: 'The first visitor on the machine itself gives that administrator an address and a password, and has entered by it.',
+  caller: 'anyone',
+  body: v.object({ email: Email, password: Password }),
+  answer: openAdminSession.answer,
+  refusals: {
+    setup_over: '409: somebody has entered already, or this is another machine.',
+    weak_password: '400: see sign-up.',
+    email_taken: '409: an account with this address exists.',
   },
 });
 

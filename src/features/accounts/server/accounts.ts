@@ -12,6 +12,7 @@ import { createUser, type CreateUser } from './create-user.ts';
 import { emailChange } from './email-change.ts';
 import { emailVerification } from './email-verification.ts';
 import { makeFirstAdmin } from './first-admin.ts';
+import { firstSetup, type FirstSetup } from './first-setup.ts';
 import { loginGuard, type AccountLimits, type Attempt } from './login-guard.ts';
 import { metaSignIn } from './meta-sign-in.ts';
 import { ownBrowsers, type OwnBrowsers } from './own-browser.ts';
@@ -59,6 +60,8 @@ export type Accounts = {
   createUser(user: CreateUser): Promise<string>;
   /** See {@link makeFirstAdmin}. */
   ensureFirstAdmin(): Promise<{ email: string; password: string } | null>;
+  /** See {@link firstSetup}. */
+  readonly firstSetup: FirstSetup;
   /** Signs out whoever came in by a password that anybody can read; answers the accounts that still have theirs. */
   lockPublished(): Promise<string[]>;
   /** Resolves when no mail is under way. */
@@ -107,7 +110,8 @@ export function openAccounts(deps: {
   const sessions = readSession(auth, venuesOf);
   const guard = loginGuard(limits);
   const browsers = ownBrowsers(config, clock);
-  const admins = adminAccess({ db, config, guard, limits, browsers, clock });
+  const setup = firstSetup(db, config);
+  const admins = adminAccess({ db, config, guard, limits, browsers, clock, entered: setup.entered });
   const published = publishedAccounts(db, deps.published ?? []);
   return {
     ...signingIn({ auth, db, guard, limits, venuesOf, opens: published.opens }),
@@ -132,6 +136,7 @@ export function openAccounts(deps: {
     idle: work.idle,
     createUser: (user) => createUser(db, user),
     ensureFirstAdmin: () => makeFirstAdmin(db, config),
+    firstSetup: setup,
   };
 }
 

@@ -50,9 +50,16 @@ export function adminAccess(deps: {
   readonly limits: Pick<AccountLimits, 'appPassword' | 'codeBrowser' | 'codeElsewhere'>;
   readonly browsers: OwnBrowsers;
   readonly clock: Clock;
+  /** Told who had the right password. */
+  readonly entered: (userId: string) => Promise<void>;
 }): AdminAccess {
   const { db, config, guard, limits, browsers, clock } = deps;
-  const passwords = passwordCheck(db, clock, guard);
+  const check = passwordCheck(db, clock, guard);
+  const passwords = async (who: Attempt, password: string): Promise<Holder> => {
+    const holder = await check(who, password);
+    await deps.entered(holder.id);
+    return holder;
+  };
   const factor = secondFactor({ db, config, limits, clock });
   /** The real password alone is not enough any more, nor for scripts. */
   const byPassword = async (who: Attempt, password: string) => {

@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/password-rules
 import type { Config } from '#platform/server/config.ts';
 import { inTransaction, type Database } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
+import { keepMadeUp } from './first-setup.ts';
 import { emailTaken, hasAdmin, insertUser } from './store.ts';
 
 /** Without the letters and digits that are read for one another. */
@@ -27,7 +28,9 @@ export async function makeFirstAdmin(
     if (await emailTaken(tx, email))
       throw new Error(`There is no administrator, and ${email} is an ordinary account: name another address in ADMIN_EMAIL.`);
     const person = { accountType: 'User' as const, firstName: 'Admin', lastName: '', storeName: '' };
-    await insertUser(tx, { ...person, email, isAdmin: true }, await hashPassword(password));
+    const hash = await hashPassword(password);
+    const user = await insertUser(tx, { ...person, email, isAdmin: true }, hash);
+    if (config.adminPassword === null) await keepMadeUp(tx, { user, password: hash });
     return true;
   });
   const said = config.adminEmail !== null && config.adminPassword !== null;

@@ -56,6 +56,7 @@ export function accountRoutes(app: App, { accounts, config, db, limits, looking 
   serve(app, contract.signIn, async ({ body, context }) => {
     const signedIn = await accounts.signIn(browsers.attemptOf(context, body.email), body.password, agentOf(context));
     const session = await come(context, signedIn, 'signed_in');
+    if (session.user) await accounts.firstSetup.entered(session.user._id);
     browsers.remember(context, body.email);
     return session;
   });
@@ -96,6 +97,18 @@ function administratorRoutes(app: App, { accounts, config, db }: Pick<Deps, 'acc
     browsers.remember(context, body.email);
     tellDeed(context, config, 'admin_in', { account: opened.userId, by: body.code === undefined ? 'password' : 'password and code' });
     return opened;
+  });
+
+  serve(app, contract.firstAdmin, async ({ context }) => {
+    context.header('Cache-Control', 'no-store');
+    return { email: await accounts.firstSetup.openFor(context) };
+  });
+
+  serve(app, contract.chooseFirstAdmin, async ({ body, context }) => {
+    context.header('Cache-Control', 'no-store');
+    await accounts.firstSetup.choose(context, body.email, body.password);
+    tellDeed(context, config, 'password_changed', { by: 'first visitor on this machine' });
+    return accounts.openAdminSession(browsers.attemptOf(context, body.email), body.password);
   });
 
   const asAdmin = { before: (context: Context) => accounts.admin(context) };

@@ -43,6 +43,7 @@ type Profile = {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly storeName?: string | null | undefined;
+  readonly isAdmin?: boolean | null | undefined;
 };
 
 /** The sessions of requests. The cookie's signature and the row are checked each time: a session that was ended is over at once. */
@@ -81,6 +82,7 @@ export function signedInUser(user: Profile, venues: readonly VenueOf[]): SignedI
     storeName: user.storeName ?? '',
     email: user.email,
     emailVerified: user.emailVerified,
+    ...(user.isAdmin && { admin: true as const }),
     venues: venues.map(({ venueId, number, title, role, listed }) => ({ _id: venueId, id: number, title, role: roleOf(role), listed })),
   };
 }

@@ -187,6 +187,15 @@ export async function updatePassword(tx: Tx, userId: string, hash: string): Prom
     .execute();
 }
 
+/** Another address for somebody who shows otherwise whose account it is. */
+export async function renameUser(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('accountUser')
+    .set({ email, updatedAt: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Sign-ins by others than the password: whoever resets it by mail has shown whose address it is, and these have not. */
 export async function forgetProviders(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('accountCredential').where('userId', '=', userId).where('providerId', '<>', 'credential').execute();

@@ -9,10 +9,12 @@ type Props = {
   readonly tools: ReactNode;
   /** Whether a session ended, rather than somebody coming of themselves. */
   readonly gone?: boolean;
+  /** Another form in place of the door's. */
+  readonly children?: ReactNode;
 };
 
 /** The administrators' door. */
-export function SecretPage({ entered, tools, gone = false }: Props) {
+export function SecretPage({ entered, tools, gone = false, children }: Props) {
   const t = useAdminTexts();
   useEffect(() => void (document.title = t('secret.page_title')), [t]);
   return (
@@ -24,14 +26,16 @@ export function SecretPage({ entered, tools, gone = false }: Props) {
         </a>
         {tools}
       </header>
-      <DoorForm entered={entered} className="card admin-door__form">
-        <h1>{t('secret.title')}</h1>
-        {gone && (
-          <p className="notice" role="status">
-            {t('secret.gone')}
-          </p>
-        )}
-      </DoorForm>
+      {children || (
+        <DoorForm entered={entered} className="card admin-door__form">
+          <h1>{t('secret.title')}</h1>
+          {gone && (
+            <p className="notice" role="status">
+              {t('secret.gone')}
+            </p>
+          )}
+        </DoorForm>
+      )}
     </main>
   );
 }
