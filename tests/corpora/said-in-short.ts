@@ -66,6 +66,20 @@ export const SAID_IN_SHORT: readonly GuestPhrase[] = [
   ['με βαράει το γάλα στο στομάχι', { avoids: ['milk'] }],
   ['λεργια στο γαλα', { avoids: ['milk'] }],
   ['fish bothers her', { avoids: ['fish'] }],
+  // Cut short, or after a colon.
+  ['χωρίς γλουτ.', { avoids: ['gluten'] }],
+  ['no glut.', { avoids: ['gluten'] }],
+  ['xwris lakt.', { avoids: ['milk'] }],
+  ['avoid: milk', { avoids: ['milk'] }],
+  ['χωρίς ίχνος ξηρών καρπών', { avoids: ['nuts'] }],
+  ['no seafood whatsoever', { avoids: ['crustaceans', 'fish', 'molluscs'] }],
+  ['δεν πίνω γάλα', { avoids: ['milk'] }],
+  ['senza glutine e latte', { avoids: ['gluten', 'milk'] }],
+  ['ohne Milch und Eier', { avoids: ['eggs', 'milk'] }],
+  ['sans lait ni œufs ni noix', { avoids: ['eggs', 'milk', 'nuts'] }],
+  ['sin gluten ni leche', { avoids: ['gluten', 'milk'] }],
+  ['bez mleka i jajek', { avoids: ['eggs', 'milk'] }],
+  ['без молока и яиц', { avoids: ['eggs', 'milk'] }],
 ];
 
 /** Whether it is the only one: then all that have it are told, and nothing is offered. */

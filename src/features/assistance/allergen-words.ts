@@ -151,7 +151,9 @@ export function nearlyAllergenWord(word: string): AllergenWord | null {
     const isGreek = GREEK_LETTER.test(entry.plain);
     const [typed, meant] = isGreek ? [sound, entry.sound] : [plain, entry.plain];
     if (meant.length < (isGreek ? 5 : 4) || typed.length < 4) continue;
-    if (typingDistance(typed, meant, entry.start) <= (meant.length >= 7 ? 2 : 1)) for (const key of entry.word.keys) keys.add(key);
+    // Or cut short, «χωρίς γλουτ.».
+    if (meant.startsWith(typed) || typingDistance(typed, meant, entry.start) <= (meant.length >= 7 ? 2 : 1))
+      for (const key of entry.word.keys) keys.add(key);
   }
   return keys.size > 0 ? { keys: inOrder(keys), named: true } : null;
 }

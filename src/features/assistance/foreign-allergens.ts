@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [english: string, beginnings: string])[] = [
     'milk',
     'sut sutu milch laktos laktoz lait leche lacteo latte lattosi latticin lactos lactoz lactat lapte melk koemelk zuivel mlek mlecz nabial молок молоч лактоз мляк млеч',
   ],
-  ['egg', 'yumurta eier eieren ei oeuf œuf huevo uova uovo jaj jaja jajk jajek jajec oua oual яйц яєц'],
+  ['egg', 'yumurta eier eieren ei oeuf œuf œufs huevo uova uovo jaj jaja jajk jajek jajec oua oual яйц яєц'],
   ['fish', 'balik balık fisch poisson pescado pesce vis ryb ryba ryby rybe peste рыб риба риби рибн'],
   [
     'shellfish',
@@ -21,7 +21,10 @@ const WORDS: readonly (readonly [english: string, beginnings: string])[] = [
     морепродукт креветк ракообраз скарид`,
   ],
   ['mollusc', 'muschel weichtier weekdier schelpdier mossel mollus moluste mieczak malz scoic моллюск молюск'],
-  ['gluten', 'bugday gluten weizen tarwe ble trigo grano grau frument pszen глютен пшениц zoliak zoeliak celiaqu celiaki celiac coeliaqu'],
+  [
+    'gluten',
+    'bugday gluten glutin weizen tarwe ble trigo grano grau frument pszen глютен пшениц zoliak zoeliak celiaqu celiaki celiac coeliaqu',
+  ],
   ['soya', 'soja soya soia соя сои сою соев'],
   ['sesame', 'sesam susam susan sezam кунжут сусам'],
   ['mustard', 'hardal senf moutard mostaz mosterd senap musztard mustar gorczyc горчиц гірчиц'],

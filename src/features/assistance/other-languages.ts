@@ -78,10 +78,17 @@ function leftOut(text: string): string | null {
       return meant === undefined ? found : ` ${english} ${meant} `;
     });
   const cannot = CANNOT_EAT.reduce((now, pattern) => put(now, pattern, 'cannot eat'), text);
-  const said = [LEFT_OUT, WITHOUT_BEFORE, NOTHING_OF, NO_THANKS, FREE_OF].reduce((now, pattern) => put(now, pattern, 'without'), cannot);
+  const said = [LEFT_OUT, WITHOUT_BEFORE, NOTHING_OF, NO_THANKS, FREE_OF, AND_THIS, AND_THIS].reduce(
+    (now, pattern) => put(now, pattern, 'without'),
+    cannot,
+  );
   // It was in one of these languages: their small words are no dishes.
   return said === text ? null : said.replaceAll(/\p{L}+/gu, (word) => (isSmall(word) ? '' : word));
 }
+
+/** "Ohne Milch und Eier", "sans lait ni œufs", "senza glutine e latte": the second is left out as the first. */
+const AND_THIS =
+  /(?<=(?:without|cannot eat) \p{L}+\s+)(?:und|oder|noch|et|ou|ni|e|o|ne|y|i|oraz|albo|lub|ani|si|sau|nici|en|of|и|или|і|та|або)\s+(?:de\s+|d\s+|ohne\s+|les?\s+|la\s+)?(\p{L}+)/gu;
 
 /** "Ich darf keine Nüsse essen", "je ne peux pas manger d'amandes", "nie mogę jeść orzechów", "nu pot mânca nuci", "ik mag geen noten". */
 const CANNOT_EAT = [

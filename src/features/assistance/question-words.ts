@@ -22,7 +22,7 @@ export const isPartOfMeal = wordList(
 );
 /** "I cannot eat …": with a refusal before it, what follows is what cannot be eaten. */
 export const isEating = wordList(
-  `contain contains contained include includes περιεχ* eat eats eating have tolerate digest drink touch consume fao faw faei fai fame fane troo trow trwo trwei troei φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε τρως τρωσ trww σηκων* πιω πιει αντεχ* ανεχ* επιτρεπ*`,
+  `contain contains contained include includes περιεχ* eat eats eating have tolerate digest drink touch consume fao faw faei fai fame fane troo trow trwo trwei troei φαω φαει φας φασ φαμε φανε φατε τρωω τρωει τρωμε τρωνε τρως τρωσ trww σηκων* πινω πινει πινουμε πινουν πιω πιει αντεχ* ανεχ* επιτρεπ*`,
 );
 export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
 export const isWithout = wordList(
@@ -41,7 +41,7 @@ export const isTurn = wordList(
   τι ποια ποιο ποιες ποιεσ ποιος ποιοσ μπορω μπορει μπορουμε εχετε εχεις υπαρχει υπαρχουν δειξε δειξτε θα αλλα ομως πειτε πες προτειν* ειναι εχει θελω θελει θελουμε θελουν αν που`,
 );
 export const isDiet = wordList(
-  `kosher healthy diet* calorie* protein organic keto paleo trace traces sugar
+  `kosher healthy diet* calorie* protein organic keto paleo trace traces sugar ιχνος ιχνοσ
   νηστισιμ* κοσερ υγιειν* διαιτ* θερμιδ* πρωτειν* βιολογικ* ιχνη ζαχαρη`,
 );
 
@@ -77,7 +77,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `provided daughters sons wifes husbands mothers fathers mums moms dads childs boys girls babies partners brothers sisters o h oi φυσικα μικρος μικροσ μικρου μικρης μικρησ μικρουλης μικρουλησ μικρουλα until till twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `provided loves whatsoever daughters sons wifes husbands mothers fathers mums moms dads childs boys girls babies partners brothers sisters o h oi φυσικα μικρος μικροσ μικρου μικρης μικρησ μικρουλης μικρουλησ μικρουλα until till twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including

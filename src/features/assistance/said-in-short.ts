@@ -19,6 +19,7 @@ const SHORT: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/\b(?:un|not\s+)able\s+to\b/gu, 'cannot'],
   [/(?<=\b(?:me|us|him|her|them)\s+)away\s+from\b/gu, 'without'],
   [/(?<!\p{L})(?:δν|dn)(?!\p{L})/gu, 'δεν'],
+  [/(?<=(?:\b(?:no|avoid|avoids|avoiding|without)|χωρι[σς]|αποφευγω|αποφευγουμε)\s*):/gu, ' '],
   [/(?<!\p{L})λεργι/gu, 'αλλεργι'],
   // What an allergy does: "nothing that will set it off, or land me in hospital".
   [/\bset(?:s|ting)?\s+off\b|\bland(?:s|ed)?(?=\s+\p{L}+\s+in\b)/gu, 'causes'],
