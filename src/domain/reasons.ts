@@ -3,7 +3,7 @@ export const STOP_REASONS = ['sold_out', 'kitchen_closed', 'guest_wish'] as cons
 export const REFUND_REASONS = ['wrong_dish', 'was_cold', 'dish_missing'] as const;
 /** Of what is taken off before it is paid, beside those of refunds. */
 export const REDUCTION_REASONS = ['waited_long', 'our_guest'] as const;
-const REASONS = [...STOP_REASONS, ...REFUND_REASONS, ...REDUCTION_REASONS, 'not_confirmed'] as const;
+const REASONS = [...STOP_REASONS, ...REFUND_REASONS, ...REDUCTION_REASONS, 'not_confirmed', 'rehearsal'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export const isReason = (reason: string | null | undefined): reason is Reason => REASONS.some((known) => known === reason);

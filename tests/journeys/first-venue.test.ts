@@ -1,5 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { starterMenu } from '#db/demo/starter-menus.ts';
+import type { Menu } from '#features/menu/menu-schemas.ts';
+import { untakenByVenue } from '#features/ordering/server/orders-now.ts';
+import type { Overview } from '#features/reports/contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
 import { expectRefusal, line, placedOf, startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -127,4 +132,72 @@ test('guests make none, and what is not sense is refused', async () => {
     { menu: 'all' },
   ])
     expectRefusal(await create(cookie, wrong), 400, 'invalid_input');
+});
+
+type Own = { readonly _id: string; readonly id: number; readonly headers: { readonly cookie: string } };
+async function owned(more: object = {}): Promise<Own> {
+  const { cookie } = await maker();
+  return { ...((await create(cookie, { language: 'en', ...more })).json as { _id: string; id: number }), headers: { cookie } };
+}
+const overviewOf = async ({ _id, headers }: Own) =>
+  (await world.call('GET', `/api/venues/${_id}/overview?range=today`, { headers })).json as Overview;
+async function orders({ id }: Own) {
+  const item = Object.values((await world.venue(id)).content.menu.items)
+    .flat()
+    .find((one) => (one.extras ?? []).every((extra) => !extra.required))!;
+  return placedOf(await world.placeOrder({ storeId: id, floor: 1, table: 1, order: [line(String(item.id))], orderAmount: item.price }));
+}
+
+test('the list of first steps ticks what the owner did, not what came with the venue', async () => {
+  const own = await owned();
+  const done = async () => (await overviewOf(own)).start.flatMap((step) => (step.done ? [step.step] : []));
+  expect(await done()).toEqual([]);
+  const { headers } = own;
+  const menu = (await world.call('GET', `/api/venues/${own._id}/menu`, { headers })).json as Menu;
+  const [category] = menu.categories;
+  const body = { category: category?._id, item: { name: 'Bean soup', price: 6.2 } };
+  expect((await world.call('POST', `/api/venues/${own._id}/menu/items`, { headers, body })).status).toBeLessThan(205);
+  expect(await done()).toEqual(['menu']);
+  const plan = (await world.call('GET', `/api/venues/${own._id}/tables`, { headers })).json as { floors: { name: string }[]; seal: string };
+  const floors = plan.floors.map((floor) => ({ ...floor, name: 'Garden' }));
+  const saved = await world.call('PUT', `/api/venues/${own._id}/tables`, { headers, body: { floors, seal: plan.seal } });
+  expect(saved.status).toBe(200);
+  expect(await done()).toEqual(['menu', 'tables']);
+});
+
+test('the rehearsal of a new venue is taken out of its books in one step, and the log says why', async () => {
+  const own = await owned();
+  const { _id } = await orders(own);
+  expect((await overviewOf(own)).orders.now).toBe(1);
+  const body = { orderStatus: 9, reason: 'rehearsal' };
+  const stopped = await world.call('POST', `/api/orders/${_id}/status`, { headers: own.headers, body });
+  expect(stopped.json).toMatchObject({ orderStatus: 9, reasonKey: 'rehearsal', statusReason: 'It was a rehearsal.' });
+  expect(await overviewOf(own)).toMatchObject({ net: { now: 0 }, orders: { now: 0 }, average: { now: 0 } });
+});
+
+test('nobody is written to, nor the operator alarmed, for the first order of a venue in its first hour; for the next one they are', async () => {
+  const own = await owned();
+  const rehearsed = await orders(own);
+  const mails = async () => {
+    await world.system.mailer.idle();
+    const folder = join(world.system.config.dataDir, 'mail');
+    return readdirSync(folder).filter((name) =>
+      readFileSync(join(folder, name), 'utf8').replaceAll('=3D', '=').includes(`storeId=${own.id}`),
+    ).length;
+  };
+  const waiting = async () =>
+    (await untakenByVenue(world.system.database.db, world.time.now ?? Date.now())).filter(({ venueId }) => venueId === own._id);
+  const begun = Date.now();
+  world.time.now = begun + 200_000;
+  await world.system.sweeps.run('untaken orders');
+  const { json } = await world.call('GET', `/api/orders/${rehearsed._id}`, { headers: own.headers });
+  // The board reminds of it all the same.
+  expect(json).toMatchObject({ escalation: 3 });
+  expect([await mails(), await waiting()]).toEqual([0, []]);
+  world.time.now = null;
+  await orders(own);
+  world.time.now = begun + 400_000;
+  await world.system.sweeps.run('untaken orders');
+  expect([await mails(), await waiting()]).toMatchObject([1, [{ count: 1 }]]);
+  world.time.now = null;
 });

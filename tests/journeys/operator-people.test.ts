@@ -67,3 +67,16 @@ test('the link of an address is sent again; it, and all the rest, is in the log,
   // What a spreadsheet would run is plain text.
   expect(file.csv).toContain(",'+cmd@parea.example,");
 });
+
+test('the log has who signed in as an administrator, and is found by a part of a venue’s name', async () => {
+  const opened = await world.call('POST', '/api/admin/session', { body: { email: ADMIN.email, password: ADMIN.password } });
+  expect(opened.status).toBeLessThan(300);
+  const { entries } = await get<AnswerOf<typeof readLog>>('/api/admin/log?kind=user');
+  expect(entries[0]).toMatchObject({ action: 'user.admin_in', actor: { email: ADMIN.email }, venue: null });
+  await world.call('POST', '/api/admin/venues/1/look', { headers: world.admin, body: { reason: 'To find it' } });
+  const named = async (venue: string) =>
+    (await get<AnswerOf<typeof readLog>>(`/api/admin/log?venue=${encodeURIComponent(venue)}`)).entries.map((entry) => entry.venue?.title);
+  expect(new Set(await named('elia & s'))).toEqual(new Set(['Elia & Salt']));
+  expect(await named('no venue of that name')).toEqual([]);
+  expect((await named('1')).length).toBeGreaterThan(0);
+});

@@ -78,6 +78,21 @@ const setPlan = ({ id }: Own, tier: number, lastDay: string | null) =>
   world.call('POST', `/api/admin/venues/${id}/plan`, { body: { tier, lastDay }, headers: world.admin });
 
 describe('an owner', () => {
+  test('who chooses and pays is who the log names; of what Stripe does later it is nobody', async () => {
+    const own = await opened();
+    await payAt(urlOf(await choose(own)));
+    expect((await world.call('POST', `/api/venues/${own._id}/plan/manage`, { headers: own.headers, body: {} })).status).toBe(200);
+    const { entries } = (await world.call('GET', `/api/admin/log?venue=${own.id}&kind=venue`, { headers: world.admin })).json as {
+      entries: { action: string; actor: { email: string } | null }[];
+    };
+    const owner = `payer${makers}@parea.example`;
+    expect(entries.slice(0, 3).map(({ action, actor }) => [action, actor?.email])).toEqual([
+      ['venue.plan_managed', owner],
+      ['venue.plan', owner],
+      ['venue.plan_chosen', owner],
+    ]);
+  });
+
   test('chooses a plan, pays it at Stripe, and has it; the log has it once, and the invoice is there', async () => {
     const own = await opened();
     expect(await planOf(own)).toMatchObject({ tier: 0, paid: null, shop: { pretended: true } });

@@ -67,7 +67,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement', 'visit_hold'],
   printing: ['venue_pulse'],
   webhooks: ['venue_pulse'],
-  plans: ['venue'],
+  plans: ['audit_entry', 'venue'],
   push: ['orders'],
   reports: [
     'account_user',
@@ -79,6 +79,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
     'promotion',
     'settlement',
     'stamp_entry',
+    'venue',
     'venue_account',
   ],
   venues: ['account_user', 'stamp_card'],

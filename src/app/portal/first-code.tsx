@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Armchair, CircleCheck, ExternalLink, Smartphone } from 'lucide-react';
+import { ORDER_STATUS } from '#domain/order-status.ts';
+import type { Reason } from '#domain/reasons.ts';
+import type { moveOrder } from '#features/ordering/board-contract.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { tableCodes } from '#features/tables/contract.ts';
 import type { MadeVenue } from '#features/venues/ui/first-venue-form.tsx';
 import { call } from '#platform/browser/api.ts';
-import { inTimeFor } from '#platform/browser/kept.ts';
+import { failureOf } from '#platform/browser/failure.ts';
+import { inTime, inTimeFor } from '#platform/browser/kept.ts';
 import { datesIn } from '#platform/shared/dates.ts';
+import type { Language } from '#platform/shared/languages.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
 import '#platform/ui/said.css';
@@ -12,8 +18,42 @@ import { useRehearsal, type Rehearsal } from './use-rehearsal.ts';
 
 type Props = { readonly venue: MadeVenue; readonly enter: (path: string) => void };
 
-/** A venue that was just made: its first table's code, to scan and to order from. */
-export function FirstCode({ venue, enter }: Props) {
+/** A venue that was just made: what its owner does first. */
+export const FirstCode = (props: Props) => (props.venue.start === 'example' ? <Rehearse {...props} /> : <FillMenu {...props} />);
+
+/** Of a menu without dishes nobody orders: they come first. */
+function FillMenu({ venue, enter }: Props) {
+  const t = usePortalTexts();
+  const { trialEndsAt } = venue;
+  const brings = venue.start === 'import';
+  return (
+    <div className="said first-code">
+      <h1>{t('first.made_title', { venue: venue.title })}</h1>
+      <p>{t(brings ? 'first.made_import' : 'first.made_empty')}</p>
+      {trialEndsAt !== null && <p className="muted">{t('first.until', { until: dayIn(t.language)(trialEndsAt) })}</p>}
+      <div className="first-code__ways">
+        <button
+          type="button"
+          className="button button--primary button--large"
+          onClick={() => enter(`/portal/menu?storeId=${venue.id}${brings ? '#import' : ''}`)}
+        >
+          {t(brings ? 'first.to_import' : 'first.to_menu')}
+        </button>
+        <button type="button" className="button button--large" onClick={() => enter('/portal/overview')}>
+          {t('first.to_overview')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const dayIn = (language: Language) => {
+  const day = datesIn(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (instant: string) => day.format(new Date(instant));
+};
+
+/** Its first table's code, to scan and to order from. */
+function Rehearse({ venue, enter }: Props) {
   const t = usePortalTexts();
   const { data, isError, refetch } = useQuery({
     queryKey: ['first-code', venue._id],
@@ -22,11 +62,12 @@ export function FirstCode({ venue, enter }: Props) {
   });
   const [code] = data?.codes ?? [];
   const rehearsal = useRehearsal(venue._id);
-  const day = datesIn(t.language, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <div className="said first-code">
       <h1>{t('first.made_title', { venue: venue.title })}</h1>
-      <p>{venue.trialEndsAt === null ? t('first.made_free') : t('first.made', { until: day.format(new Date(venue.trialEndsAt)) })}</p>
+      {!rehearsal.order && (
+        <p>{venue.trialEndsAt === null ? t('first.made_free') : t('first.made', { until: dayIn(t.language)(venue.trialEndsAt) })}</p>
+      )}
       <Progress {...rehearsal} />
       {isError && (
         <button type="button" className="button" onClick={() => void refetch()}>
@@ -50,14 +91,19 @@ export function FirstCode({ venue, enter }: Props) {
           </a>
         </>
       )}
-      {rehearsal.order && <Next enter={enter} />}
+      {rehearsal.order && (
+        <>
+          <Discard order={rehearsal.order} />
+          <Next enter={enter} />
+        </>
+      )}
       <div className="first-code__ways">
         <button type="button" className="button button--primary button--large" onClick={() => enter('/portal/overview')}>
           {t('first.to_overview')}
         </button>
-        {venue.start === 'import' && (
-          <button type="button" className="button button--large" onClick={() => enter(`/portal/menu?storeId=${venue.id}#import`)}>
-            {t('first.to_import')}
+        {rehearsal.order && (
+          <button type="button" className="button button--large" onClick={() => enter('/portal/orders')}>
+            {t('first.to_board')}
           </button>
         )}
       </div>
@@ -99,6 +145,36 @@ function Progress({ seatedAt, order }: Rehearsal) {
   );
 }
 
+const REHEARSAL: Reason = 'rehearsal';
+
+/** What was only tried is no sale: cancelled, for that reason, which the log has too. */
+function Discard({ order }: { readonly order: SavedOrder }) {
+  const t = usePortalTexts();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      call<typeof moveOrder>('POST', '/api/orders/:id/status', {
+        params: { id: order._id },
+        body: { orderStatus: ORDER_STATUS.cancelled, reason: REHEARSAL },
+        signal: inTime(),
+      }),
+  });
+  return (
+    <div className="first-discard" role="status">
+      {isSuccess ? (
+        <p className="first-progress__said">
+          <CircleCheck className="icon" aria-hidden />
+          {t('first.discarded')}
+        </p>
+      ) : (
+        <button type="button" className="button" aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
+          {t('first.discard')}
+        </button>
+      )}
+      {error && <p className="field__error">{t(`failure.${failureOf(error)}`)}</p>}
+    </div>
+  );
+}
+
 /** Where a new venue's owner goes once it works. */
 function Next({ enter }: Pick<Props, 'enter'>) {
   const t = usePortalTexts();
@@ -106,7 +182,6 @@ function Next({ enter }: Pick<Props, 'enter'>) {
     ['next_print', '/portal/tables'],
     ['next_hours', '/portal/settings'],
     ['next_team', '/portal/team'],
-    ['to_board', '/portal/orders'],
   ] as const;
   return (
     <>

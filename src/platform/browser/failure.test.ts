@@ -16,6 +16,10 @@ test.each([
   expect(failureOf(new CallFailed(status, 'any', 'Words of the server.'))).toBe(kind);
 });
 
+test('who only looks into a venue is told so, not that their role is too small', () => {
+  expect(failureOf(new CallFailed(403, 'looking_only', 'Nothing can be changed.'))).toBe('looking');
+});
+
 test('a Wi-Fi that answers in our place is said to be one', () => {
   expect(failureOf(new CallFailed(0, 'captive', 'The Wi-Fi answered.'))).toBe('captive');
 });

@@ -1,7 +1,17 @@
 import { CallFailed } from './api.ts';
 
 /** Why something did not load or was not done, as a person needs to know it: each has its own next step. */
-export type FailureKind = 'offline' | 'captive' | 'busy' | 'too_many' | 'too_large' | 'signed_out' | 'not_yours' | 'gone' | 'trouble';
+export type FailureKind =
+  | 'offline'
+  | 'captive'
+  | 'busy'
+  | 'too_many'
+  | 'too_large'
+  | 'signed_out'
+  | 'looking'
+  | 'not_yours'
+  | 'gone'
+  | 'trouble';
 
 /** What answers instead of us while we restart says 502 or 504. */
 const KINDS: Readonly<Record<number, FailureKind>> = {
@@ -19,6 +29,8 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 
 export function failureOf(error: unknown): FailureKind {
   if (error instanceof CallFailed && error.code === 'captive') return 'captive';
+  // Whoever only looks into a venue is not short of a role.
+  if (error instanceof CallFailed && error.code === 'looking_only') return 'looking';
   if (error instanceof CallFailed) return KINDS[error.status] ?? 'trouble';
   // A part of the page that did not come, most of all.
   return (globalThis.navigator?.onLine ?? true) ? 'trouble' : 'offline';

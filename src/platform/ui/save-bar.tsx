@@ -4,7 +4,7 @@ import type { SaveProblem } from '#platform/browser/save-problem.ts';
 import './form-parts.css';
 
 /** What is not about what was typed, each with its own way on. */
-const TOLD = ['signed_out', 'busy', 'too_many', 'too_large', 'not_yours'] as const;
+const TOLD = ['signed_out', 'busy', 'too_many', 'too_large', 'looking', 'not_yours'] as const;
 
 type Say<Key> = (key: Key) => string;
 type NoticeKey = `save.${'beaten' | 'theirs' | 'mine' | 'offline' | 'invalid' | 'failed' | (typeof TOLD)[number]}`;

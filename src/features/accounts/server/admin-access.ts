@@ -5,6 +5,7 @@ import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
+import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Database } from '#platform/server/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/password-hash.ts';
 import { tellDeed } from '#platform/server/security-log.ts';
@@ -91,7 +92,10 @@ export function adminAccess(deps: {
       const adminPass = `adm_${randomBytes(32).toString('base64url')}`;
       const now = clock();
       const expiresAt = new Date(now + APP_PASSWORD_MS);
-      await inTransaction(db, (tx) => insertAppPassword(tx, id, digest(adminPass), new Date(now), expiresAt));
+      await inTransaction(db, async (tx) => {
+        await insertAppPassword(tx, id, digest(adminPass), new Date(now), expiresAt);
+        await recordAudit(tx, { venueId: null, actor: id, action: 'user.admin_in', subject: email });
+      });
       return { adminEmail: email, adminPass, expiresAt: expiresAt.toISOString(), userId: id };
     },
     async closeAdminSession(context) {

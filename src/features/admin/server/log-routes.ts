@@ -14,17 +14,17 @@ const HEADINGS = ['at', 'who', 'key', 'venue', 'venue_title', 'action', 'subject
 export function logRoutes(app: App, deps: AdminDeps): void {
   const { db } = deps;
   const admins = guard(deps);
-  /** Null: there is no such venue, so nothing was done there. */
-  const asked = async ({ venue, who = '', kind, from, until }: QueryOf<typeof contract.exportLog>): Promise<LogQuery | null> => {
+  /** A number or an id is one venue; all else is part of names. */
+  const asked = async ({ venue = '', who = '', kind, from, until }: QueryOf<typeof contract.exportLog>): Promise<LogQuery> => {
     const venueId = venue ? await findVenueId(db, venue) : null;
-    return venue && venueId === null ? null : { venueId, who, kind: kind ?? null, from: from ?? null, until: until ?? null };
+    return { venueId, title: venueId === null ? venue : '', who, kind: kind ?? null, from: from ?? null, until: until ?? null };
   };
   serve(
     app,
     contract.readLog,
     async ({ query }) => {
       const filter = await asked(query);
-      const entries = filter ? await readLog(db, { ...filter, after: query.after ?? null, most: PAGE }) : [];
+      const entries = await readLog(db, { ...filter, after: query.after ?? null, most: PAGE });
       return { entries, next: entries.length === PAGE ? (entries.at(-1)?._id ?? null) : null };
     },
     admins,
@@ -34,7 +34,7 @@ export function logRoutes(app: App, deps: AdminDeps): void {
     contract.exportLog,
     async ({ query }) => {
       const filter = await asked(query);
-      const found = filter ? await readLog(db, { ...filter, after: null, most: MOST_IN_FILE + 1 }) : [];
+      const found = await readLog(db, { ...filter, after: null, most: MOST_IN_FILE + 1 });
       const entries = found.slice(0, MOST_IN_FILE);
       return { csv: csvOf([HEADINGS, ...entries.map(cellsOf)]), lines: entries.length, isCut: found.length > entries.length };
     },

@@ -31,6 +31,8 @@ const venueIn = ({ venueId, number, title, currency }: Row) => ({
 
 export type LogQuery = {
   readonly venueId: string | null;
+  /** Part of a venue’s name. */
+  readonly title: string;
   /** Part of an address. */
   readonly who: string;
   readonly kind: LogKind | null;
@@ -38,13 +40,15 @@ export type LogQuery = {
   readonly until: string | null;
 };
 
+const holding = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** Entries of the platform and all venues, as they are asked for, the latest first, older than `after` (an id, which rises with time). */
 export async function readLog(tx: Tx, at: LogQuery & { readonly after: string | null; readonly most: number }): Promise<LogLine[]> {
-  const like = `%${at.who.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const [title, like] = [holding(at.title), holding(at.who)];
   const { rows } = await sql<Row>`
     select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, v.currency, e.via, e.before, e.after
     from audit_entry e left join account_user u on u.id = e.actor_id left join venue v on v.id = e.venue_id
-    where (${at.who.trim()} = '' or u.email ilike ${like})
+    where (${at.title.trim()} = '' or v.title ilike ${title}) and (${at.who.trim()} = '' or u.email ilike ${like})
       and (${at.kind}::text is null or split_part(e.action, '.', 1) = ${at.kind}::text)
       and (${at.from}::timestamptz is null or e.at >= ${at.from}::timestamptz) and (${at.until}::timestamptz is null or e.at < ${at.until}::timestamptz)
       and (${at.venueId}::uuid is null or e.venue_id = ${at.venueId}::uuid) and (${at.after}::uuid is null or e.id < ${at.after}::uuid)

@@ -49,6 +49,7 @@ export function StatusDialog({ venue, status, close, done }: Props) {
       }
     >
       <p>{t(`status.${status}_text`)}</p>
+      {status === 'live' && !venue.owned && <p className="notice notice--wine">{t('status.live_unowned')}</p>}
       {status !== 'live' && (
         <NamedField
           label={t('status.reason')}

@@ -13,7 +13,7 @@ const KNOWN = [
   'offline',
   'not_found',
 ] as const;
-const OTHERS = ['signed_out', 'busy', 'too_many', 'too_large'] as const;
+const OTHERS = ['looking', 'signed_out', 'busy', 'too_many', 'too_large'] as const;
 
 /** The words for a call that failed. */
 export function useFailureWords() {

@@ -2,6 +2,7 @@ import { firstPaymentAt } from '#domain/plan.ts';
 import { isLanguage } from '#platform/shared/texts.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { hideSecrets } from '#platform/server/hide-secrets.ts';
+import { inTransaction } from '#platform/server/database.ts';
 import { log } from '#platform/server/log.ts';
 import { holderById } from '#features/accounts/server/store.ts';
 import { ProviderAway, ProviderRefused } from '#features/payments/server/gateway.ts';
@@ -9,6 +10,7 @@ import { planOf } from '#features/venues/server/plan-sql.ts';
 import type { AtWork } from '#features/venues/server/venue-gate.ts';
 import { followSubscription, type FollowDeps } from './follow-subscription.ts';
 import { PAGE_BUSY, type PlanInvoice, type PlanShop } from './plan-shop.ts';
+import { noteChosen, noteManaged } from './plan-log.ts';
 import { isLive, readSubscription, writeSubscription } from './subscription-sql.ts';
 
 export type BuyDeps = Omit<FollowDeps, 'shop'> & { readonly shop: PlanShop | null; readonly publicUrl: string };
@@ -59,7 +61,12 @@ export const choosePlan = (
       paidUrl: (checkout) => `${publicUrl}${PAID_PATH.replace(':venue', venueId).replace(':checkout', checkout)}`,
       backUrl: planPage(publicUrl, number),
     });
-    if (await writeSubscription(db, venueId, kept.revision, { ...kept, checkout: made.id }, new Date(clock()))) return { url: made.url };
+    const written = await inTransaction(db, async (tx) => {
+      const isOurs = await writeSubscription(tx, venueId, kept.revision, { ...kept, checkout: made.id }, new Date(clock()));
+      if (isOurs) await noteChosen(tx, buyer, { tier: offer.tier, every: offer.every });
+      return isOurs;
+    });
+    if (written) return { url: made.url };
     // Two at once: of the same wish it is the same page, of another the first one’s stays.
     if ((await readSubscription(db, venueId)).checkout === made.id) return { url: made.url };
     await shop.close(made.id);
@@ -72,7 +79,9 @@ export const managePlan = (deps: BuyDeps, buyer: Buyer): Promise<{ url: string }
     const { shop, db, publicUrl } = deps;
     const { customer } = await readSubscription(db, buyer.venue.venueId);
     if (!shop || customer === null) throw new Refusal(409, 'plan_without_payment', 'This venue has paid for no plan yet.');
-    return { url: await shop.manage(customer, (await owner(deps, buyer)).language, planPage(publicUrl, buyer.venue.number)) };
+    const url = await shop.manage(customer, (await owner(deps, buyer)).language, planPage(publicUrl, buyer.venue.number));
+    await noteManaged(db, buyer);
+    return { url };
   });
 
 /** What was invoiced, the newest first; none where nothing was. Refuses stripe_refused (409), stripe_away (503). */

@@ -6,6 +6,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { changePlan } from '#features/venues/server/change-plan.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { lockVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
+import { chosenBy } from './plan-log.ts';
 import type { PlanShop } from './plan-shop.ts';
 import {
   isLive,
@@ -98,7 +99,9 @@ async function book(
     // What an administrator set after its end stays; while it is paid, it is what was paid.
     if (seen.tier === null || (!isLive(seen) && sameStanding(kept, seen))) return 'done';
     const endsAt = seen.endsAt && wholeDay(seen.endsAt, venue.timeZone);
-    return (await changePlan(tx, venue, { tier: seen.tier, endsAt }, null)) ? 'changed' : 'done';
+    // Of a page that was open, by whoever opened it; what happens to a subscription later, Stripe does or somebody there.
+    const actor = kept.checkout !== null && seen.checkout === null ? await chosenBy(tx, venueId) : null;
+    return (await changePlan(tx, venue, { tier: seen.tier, endsAt }, actor)) ? 'changed' : 'done';
   });
   if (booked !== 'changed') return booked;
   venues.drop(venueId);

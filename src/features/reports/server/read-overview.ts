@@ -170,10 +170,10 @@ const promotionOf = (row: RunningRow, now: number): Overview['promotions'][numbe
 });
 
 async function startOf(tx: Tx, venue: VenueSnapshot, plans: boolean): Promise<Pick<Overview, 'start' | 'ending'>> {
-  const { team, ordered } = await queryStart(tx, venue.venueId);
+  const { team, ordered, ownMenu, ownTables } = await queryStart(tx, venue.venueId);
   const start: Overview['start'] = [
-    { step: 'menu', done: venue.items.size > 0 },
-    { step: 'tables', done: venue.tables.some(({ tables }) => tables.length > 0) },
+    { step: 'menu', done: ownMenu && venue.items.size > 0 },
+    { step: 'tables', done: ownTables && venue.tables.some(({ tables }) => tables.length > 0) },
     { step: 'hours', done: venue.openingHours.weekly.length > 0 },
     { step: 'team', done: team > 1 },
     { step: 'order', done: ordered },

@@ -5,7 +5,7 @@ import { planOf, writePlan } from './plan-sql.ts';
 import { tellVenueChanged, type LockedVenue } from './venue-lifecycle-sql.ts';
 
 /**
- * Puts a venue, whose row is held, on a plan, and writes it down in its log; `actor` null: it was paid. Nothing happens, and nothing is logged, where
+ * Puts a venue, whose row is held, on a plan, and writes it down in its log; `actor` null: Stripe says so, and nobody here did it. Nothing happens, and nothing is logged, where
  * that is how it stands.
  */
 export async function changePlan(tx: Tx, venue: LockedVenue, after: Plan, actor: string | null): Promise<boolean> {

@@ -56,7 +56,6 @@ export function GettingStarted({ steps, venue }: Props) {
 function StepName({ step: { step, done }, venue }: { readonly step: Step; readonly venue: OverviewVenue }) {
   const t = usePortalOverviewTexts();
   const { to, permission } = PLACES[step];
-  // An example menu and the first tables come with the venue: what is there is said, not who did it.
   if (done) return <span>{t(`start.${step}_done`)}</span>;
   const name = t(`start.${step}`);
   if (!may(venue.role, permission)) return <span>{name}</span>;

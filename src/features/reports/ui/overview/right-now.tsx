@@ -24,6 +24,8 @@ const bold = (children: ReactNode) => <b>{children}</b>;
 export function RightNow({ overview }: Props) {
   const t = usePortalOverviewTexts();
   const { lanes, late, requests, soldOut, openRequests } = overview;
+  // What the kitchen cooks needs nobody; what came in, and what stands ready, does.
+  const waits = lanes.new + lanes.ready;
   return (
     <section className="card panel overview__live">
       <header>
@@ -42,7 +44,7 @@ export function RightNow({ overview }: Props) {
         <Link to="/portal/requests">{t('now.requests', { count: openRequests })}</Link>
       </p>
       {late.length + requests.length + soldOut.length === 0 ? (
-        <p className="overview__quiet">{t('now.calm')}</p>
+        <p className="overview__quiet">{waits === 0 ? t('now.calm') : t('now.on_board', { count: waits })}</p>
       ) : (
         <ul className="attention">
           <Late overview={overview} />
