@@ -11,10 +11,11 @@ const MOST_ITEMS = 4;
 
 /** A few dishes of the demo venue of that kind (0 restaurant, 1 café or bar, 2 takeaway), to start from: in that language, the other beside it. */
 export function starterMenu(storeType: 0 | 1 | 2, language: Language): Menu {
-  const model = demoVenues(new Date(0))[storeType]?.content?.menu;
+  const venue = demoVenues(new Date(0))[storeType];
+  const model = venue?.content?.menu;
   if (!model) throw new Error(`There is no demo venue of the kind ${storeType}.`);
   const chosen = model.categories.flatMap((name) => {
-    const items = (model.items?.[name] ?? []).filter(isPlain).slice(0, MOST_ITEMS);
+    const items = (model.items?.[name] ?? []).filter((item) => isPlain(item) && !names(item, venue.title)).slice(0, MOST_ITEMS);
     return items.length > 1 ? [{ name, items }] : [];
   });
   const few = chosen.slice(0, MOST_CATEGORIES);
@@ -35,17 +36,21 @@ export function starterMenu(storeType: 0 | 1 | 2, language: Language): Menu {
 /** Neither sold out nor counted: an example starts with everything there. */
 const isPlain = (item: ItemInput): boolean => item.inStock !== false && (item.stockQty ?? null) === null;
 
+/** A dish that is called after the model's house is no other house's. */
+const names = ({ name, description = '' }: ItemInput, title: string): boolean =>
+  `${name} ${description}`.toLowerCase().includes(title.toLowerCase());
+
 /** A name in the wanted language, and its translation into the other. The models are written in English with Greek beside it. */
 function said(language: Language, name: string, { translations }: Translated = {}) {
   const greek = translations?.['el']?.name ?? name;
   return language === 'en' ? { base: name, translations: { el: { name: greek } } } : { base: greek, translations: { en: { name } } };
 }
 
-/** Without what only the model's own kitchen can say: what is in it and what it is free of, its marks, and when it looked. The new venue's own says that. */
+/** Without what only the model's own kitchen can say: what is in it and what it is free of, its marks, when it looked, and what its guests love most. The new venue's own says that. */
 function itemIn(language: Language, model: ItemInput): ItemInput {
   const { ownMarks: _own, recordedOn: _on, selectedAllergens: _has, mayContain: _may, checkedFree: _free, marks: _marks, ...item } = model;
   const id = `starter-${String(item.id).replace(/^[a-z]+-/, '')}`;
-  const ribbon = item.ribbon?.active ? ribbonIn(language, item.ribbon) : { active: false, text: '' };
+  const ribbon = { active: false, text: '' };
   const extras = (item.extras ?? []).map((extra) => extraIn(language, extra));
   if (language === 'en') return { ...item, id, ribbon, extras };
   const greek = item.translations?.['el'];
@@ -58,11 +63,6 @@ function itemIn(language: Language, model: ItemInput): ItemInput {
     extras,
     translations: { en: { name: item.name, description: item.description ?? '' } },
   };
-}
-
-function ribbonIn(language: Language, ribbon: NonNullable<ItemInput['ribbon']>) {
-  const { base, translations } = said(language, ribbon.text ?? '', ribbon);
-  return { ...ribbon, text: base, translations };
 }
 
 function extraIn(language: Language, extra: ExtraInput): ExtraInput {

@@ -136,6 +136,10 @@ test('somebody who was slower is told, and nothing is overwritten', async ({ pag
   await save(page, 'Tips');
   await section(second, 'Tips').getByRole('button', { name: 'Save' }).click();
   await expect(section(second, 'Tips').getByRole('alert')).toContainText('Somebody else changed this');
+  // What the two say differently is seen before one is chosen.
+  await expect(section(second, 'Tips').getByRole('alert').getByRole('deletion')).toContainText('10');
+  await expect(section(second, 'Tips').getByRole('alert').getByRole('insertion')).toContainText('5');
+  await expect(section(second, 'Tips').locator('.save-notice')).toBeFocused();
   await section(second, 'Tips').getByRole('button', { name: 'Show theirs' }).click();
   await expect(section(second, 'Tips').getByRole('button', { name: 'Remove 15%' })).toBeVisible();
   await expect(section(second, 'Tips').getByRole('button', { name: 'Remove 5%' })).toBeHidden();

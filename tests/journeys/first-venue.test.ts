@@ -86,6 +86,9 @@ test.each([0, 1, 2] as const)('the example menu of kind %i is complete in both l
       expect(menu.items?.[category]?.length).toBeGreaterThan(1);
       for (const item of menu.items?.[category] ?? []) {
         expect(item.name).toMatch(script);
+        // It is no other house's, and nobody has ordered it yet.
+        expect(`${item.name} ${item.translations?.[other]?.name}`).not.toMatch(/Mesimeri|Elia & Salt|Kyma/i);
+        expect(item.ribbon).toMatchObject({ active: false, text: '' });
         expect(item.translations?.[other]?.name).toBeTruthy();
         // Nobody of the new venue has recorded anything yet.
         for (const list of [item.selectedAllergens, item.mayContain, item.checkedFree, item.marks]) expect(list ?? []).toEqual([]);

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { SaveProblem } from '#platform/browser/save-problem.ts';
 import './form-parts.css';
 
@@ -67,18 +67,27 @@ type NoticeProps = {
   readonly problem: SaveProblem | null;
   /** Why it was refused, where there are words for it. */
   readonly reason?: string | undefined;
+  /** Where somebody else was faster: what the two say differently. */
+  readonly differences?: ReactNode;
   readonly onTheirs: () => void;
   readonly onMine: () => void;
 };
 
 /** Why a form was not saved, and the ways on where somebody else was faster. */
-export function SaveNotice({ say, problem, reason, onTheirs, onMine }: NoticeProps) {
+export function SaveNotice({ say, problem, reason, differences, onTheirs, onMine }: NoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isBeaten = problem?.kind === 'beaten';
+  // It is chosen here, and may have come up below what is seen.
+  useEffect(() => {
+    if (isBeaten) place.current?.focus();
+  }, [isBeaten]);
   if (!problem) return null;
   return (
-    <div className="notice notice--problem">
+    <div className="notice notice--problem save-notice" ref={place} tabIndex={-1}>
       <CircleAlert className="icon" aria-hidden />
       <span>{wordsOf(problem, say, reason)}</span>
-      {problem.kind === 'beaten' && (
+      {isBeaten && differences && <div className="save-notice__values">{differences}</div>}
+      {isBeaten && (
         <>
           <button type="button" className="button button--small" onClick={onTheirs}>
             {say('save.theirs')}

@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { inTime } from '#platform/browser/kept.ts';
+import { useQueryChange } from '#platform/ui/address-now.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type { exportLog } from '../contract.ts';
@@ -17,13 +19,22 @@ const dayStart = (day: string, later = 0): string => {
   return new Date(year, month - 1, date + later).toISOString();
 };
 
-/** By what the log is read: venue, who, what, and a span of days. */
+const dayIn = (text: string | null): string => (text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+
+/** By what the log is read: venue, who, what, and a span of days. It is in the address, to be kept and sent. */
 export function useLogFilter() {
-  const venue = useSearch();
-  const who = useSearch();
-  const [kind, setKind] = useState<'' | LogKind>('');
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const [address] = useSearchParams();
+  const change = useQueryChange();
+  const put = (name: string, value: string) => change((next) => (value === '' ? next.delete(name) : next.set(name, value)));
+  const venue = useSearch(address.get('venue') ?? '');
+  const who = useSearch(address.get('who') ?? '');
+  const kind = LOG_KINDS.find((each) => each === address.get('kind')) ?? '';
+  const [from, until] = [dayIn(address.get('from')), dayIn(address.get('until'))];
+  const typed = { venue: venue.query, who: who.query };
+  useEffect(() => {
+    for (const [name, value] of Object.entries(typed))
+      if ((new URLSearchParams(location.search).get(name) ?? '') !== value) put(name, value);
+  });
   const query = {
     ...(venue.query && { venue: venue.query }),
     ...(who.query && { who: who.query }),
@@ -33,11 +44,14 @@ export function useLogFilter() {
   };
   const clear = () => {
     for (const { type } of [venue, who]) type('');
-    setKind('');
-    setFrom('');
-    setUntil('');
+    change((next) => ['venue', 'who', 'kind', 'from', 'until'].forEach((name) => next.delete(name)));
   };
-  return { venue, who, kind, setKind, from, setFrom, until, setUntil, query, clear };
+  const setters = {
+    setKind: (value: '' | LogKind) => put('kind', value),
+    setFrom: (value: string) => put('from', value),
+    setUntil: (value: string) => put('until', value),
+  };
+  return { venue, who, kind, from, until, ...setters, query, clear } as const;
 }
 
 type Props = {

@@ -77,9 +77,9 @@ export function PagedList<Row extends { readonly _id: string }>({ name, load, ro
 const SILENCE_MS = 300;
 
 /** What somebody types, once they pause. */
-export function useSearch(): { readonly typed: string; readonly type: (text: string) => void; readonly query: string } {
-  const [typed, type] = useState('');
-  const [query, setQuery] = useState('');
+export function useSearch(first = ''): { readonly typed: string; readonly type: (text: string) => void; readonly query: string } {
+  const [typed, type] = useState(first);
+  const [query, setQuery] = useState(first);
   useEffect(() => {
     const timer = setTimeout(() => setQuery(typed.trim()), SILENCE_MS);
     return () => clearTimeout(timer);

@@ -13,8 +13,8 @@ type Props = { readonly name: SectionName; readonly state: SectionState; readonl
 export function Section({ name, state, children }: Props) {
   const t = usePortalSettingsTexts();
   const say = usePortalTexts();
-  const { sections } = useSettingsPage();
-  const { dirty, saving, saved, problem, takeOver, save } = state;
+  const { sections, differences } = useSettingsPage();
+  const { mine, dirty, saving, saved, problem, takeOver, save } = state;
   return (
     <section
       id={name}
@@ -43,7 +43,22 @@ export function Section({ name, state, children }: Props) {
           dirty={dirty}
           saving={saving}
           saved={saved}
-          notice={<SaveNotice say={say} problem={problem} onTheirs={() => takeOver()} onMine={() => takeOver('mine')} />}
+          notice={
+            <SaveNotice
+              say={say}
+              problem={problem}
+              differences={
+                problem?.kind === 'beaten' && (
+                  <>
+                    <p>{t('beaten.values')}</p>
+                    {differences(name, problem.current, mine)}
+                  </>
+                )
+              }
+              onTheirs={() => takeOver()}
+              onMine={() => takeOver('mine')}
+            />
+          }
         />
       </form>
     </section>

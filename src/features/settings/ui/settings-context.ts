@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { SectionName, Settings } from '../contract.ts';
 
 export type SectionsShown = {
@@ -16,7 +16,11 @@ type Page = {
   /** Tells the page that a section has, or no longer has, changes that are not saved. */
   readonly onDirty: (name: SectionName, dirty: boolean) => void;
   readonly sections: SectionsShown;
+  readonly differences: DifferencesShown;
 };
+
+/** What was saved meanwhile and what is about to be, value by value, in the words of the log. */
+export type DifferencesShown = (name: SectionName, theirs: unknown, mine: unknown) => ReactNode;
 
 export const SettingsPageContext = createContext<Page | null>(null);
 

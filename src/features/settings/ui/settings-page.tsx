@@ -18,7 +18,7 @@ import { MarksSection } from './marks-section.tsx';
 import { DeliverySection, PaymentsSection } from './methods-section.tsx';
 import { PayingSection } from './paying-section.tsx';
 import { PauseSection } from './pause-section.tsx';
-import { settingsKey, SettingsPageContext } from './settings-context.ts';
+import { settingsKey, SettingsPageContext, type DifferencesShown } from './settings-context.ts';
 import { StationsSection } from './stations-section.tsx';
 import { TablesSection } from './tables-section.tsx';
 import { TaxSection } from './tax-section.tsx';
@@ -30,6 +30,7 @@ type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
   /** What is set elsewhere, below the list of sections. */
   readonly aside: ReactNode;
+  readonly differences: DifferencesShown;
   readonly loading: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
@@ -73,7 +74,7 @@ const PARTS: Readonly<Record<SectionName, () => ReactNode>> = {
 };
 
 /** A venue's settings: a section at a time, each saved alone. */
-export function SettingsPage({ venue, aside, loading, failed }: Props) {
+export function SettingsPage({ venue, aside, differences, loading, failed }: Props) {
   const t = usePortalSettingsTexts();
   const say = usePortalTexts();
   const { data, error, refetch } = useQuery({
@@ -89,7 +90,7 @@ export function SettingsPage({ venue, aside, loading, failed }: Props) {
   );
   const shown = ORDER.filter((name) => data?.[name] !== undefined);
   const sections = useSections(shown);
-  const page = data && { venueId: venue._id, settings: data, onDirty, sections };
+  const page = data && { venueId: venue._id, settings: data, onDirty, sections, differences };
   if (error && !data) return failed(error, () => void refetch());
   if (!page) return loading;
   return (

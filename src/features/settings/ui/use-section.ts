@@ -33,7 +33,17 @@ export function useSection<Name extends SectionName>(name: Name, saved: Sealed<S
     if (problem?.kind === 'beaten') take({ value: problem.current as SectionValues[Name], seal: problem.seal }, keep);
     save.reset();
   };
-  return { draft, change, dirty, problem, takeOver, save: () => save.mutate(draft), saving: save.isPending, saved: save.isSuccess };
+  return {
+    draft,
+    change,
+    mine: draft as unknown,
+    dirty,
+    problem,
+    takeOver,
+    save: () => save.mutate(draft),
+    saving: save.isPending,
+    saved: save.isSuccess,
+  };
 }
 
 export type SectionState = Omit<ReturnType<typeof useSection>, 'draft' | 'change'>;
