@@ -15,7 +15,9 @@ export function starterMenu(storeType: 0 | 1 | 2, language: Language): Menu {
   const model = venue?.content?.menu;
   if (!model) throw new Error(`There is no demo venue of the kind ${storeType}.`);
   const chosen = model.categories.flatMap((name) => {
-    const items = (model.items?.[name] ?? []).filter((item) => isPlain(item) && !names(item, venue.title)).slice(0, MOST_ITEMS);
+    const items = (model.items?.[name] ?? [])
+      .filter((item) => isPlain(item) && !isNamed(item, venue.title.split(' ')))
+      .slice(0, MOST_ITEMS);
     return items.length > 1 ? [{ name, items }] : [];
   });
   const few = chosen.slice(0, MOST_CATEGORIES);
@@ -37,8 +39,8 @@ export function starterMenu(storeType: 0 | 1 | 2, language: Language): Menu {
 const isPlain = (item: ItemInput): boolean => item.inStock !== false && (item.stockQty ?? null) === null;
 
 /** A dish that is called after the model's house is no other house's. */
-const names = ({ name, description = '' }: ItemInput, title: string): boolean =>
-  `${name} ${description}`.toLowerCase().includes(title.toLowerCase());
+const isNamed = ({ name, description = '' }: ItemInput, [house]: readonly string[]): boolean =>
+  house !== undefined && `${name} ${description}`.toLowerCase().includes(house.toLowerCase());
 
 /** A name in the wanted language, and its translation into the other. The models are written in English with Greek beside it. */
 function said(language: Language, name: string, { translations }: Translated = {}) {
