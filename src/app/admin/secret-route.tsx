@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { firstAdmin } from '#features/accounts/contract.ts';
 import { SecretPage } from '#features/admin/ui/secret-page.tsx';
 import { call } from '#platform/browser/api.ts';
+import { inTimeFor } from '#platform/browser/kept.ts';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
 import { AdminWords } from './admin-texts.tsx';
 import { FirstAdminForm } from './first-admin-form.tsx';
@@ -14,7 +15,11 @@ export function SecretRoute() {
   const entered = () => void navigate(back ?? '/create-edit-stores/desk');
   const [hasPassword, setHasPassword] = useState(false);
   // Where no answer comes the door is there as ever.
-  const first = useQuery({ queryKey: ['firstAdmin'], queryFn: () => call<typeof firstAdmin>('GET', '/api/admin/first'), retry: false });
+  const first = useQuery({
+    queryKey: ['firstAdmin'],
+    queryFn: ({ signal }) => call<typeof firstAdmin>('GET', '/api/admin/first', { signal: inTimeFor(signal) }),
+    retry: false,
+  });
   if (first.isPending) return null;
   const email = hasPassword ? null : (first.data?.email ?? null);
   return (
