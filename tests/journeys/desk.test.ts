@@ -35,6 +35,7 @@ test('the desk says how the machine fares, and what runs', async () => {
   expect(versions.newer).toBeNull();
   expect(versions.lastMigration).toMatch(/^\d{4}-/);
   expect(failing.counts.untaken).toBe(0);
+  expect(failing.none).toBe(false);
 });
 
 test('an order that nobody takes, and a printer that is silent, put their venue at the head of the list', async () => {

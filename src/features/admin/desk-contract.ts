@@ -52,6 +52,8 @@ export const Desk = v.object({
     total: v.number(),
     /** The first fifty, the worst first. */
     venues: v.array(FailingVenue),
+    /** No venue was made yet. */
+    none: v.boolean(),
   }),
   mails: v.object({ queued: v.number(), failed: v.number(), dead: v.number(), lastSent: v.nullable(Instant) }),
   work: v.object({

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { untakenByVenue } from '#features/ordering/server/orders-now.ts';
 import { failingPayments } from '#features/payments/server/failing-payments.ts';
 import { failingPrinters } from '#features/printing/server/failing-printers.ts';
-import { namesOf, venuesToMind } from '#features/venues/server/venue-standing.ts';
+import { hasVenues, namesOf, venuesToMind } from '#features/venues/server/venue-standing.ts';
 import { failingEndpoints } from '#features/webhooks/server/failing-endpoints.ts';
 import type { FailingVenue } from '../desk-contract.ts';
 import { VENUE_TROUBLES, type VenueTrouble } from '../troubles.ts';
@@ -43,7 +43,7 @@ export async function failingVenues(
   tx: Tx,
   all: Awaited<ReturnType<typeof troublesByVenue>>,
   trouble: VenueTrouble | undefined,
-): Promise<{ counts: Record<VenueTrouble, number>; total: number; venues: FailingVenue[] }> {
+): Promise<{ counts: Record<VenueTrouble, number>; total: number; venues: FailingVenue[]; none: boolean }> {
   const has = (what: VenueTrouble) => all.filter(([, troubles]) => troubles.some((each) => each.what === what));
   const wanted = trouble === undefined ? all : has(trouble);
   const shown = wanted.slice(0, MOST_SHOWN);
@@ -56,5 +56,5 @@ export async function failingVenues(
     return name ? [{ _id: venueId, id: name.number, title: name.title, troubles }] : [];
   });
   const counts = Object.fromEntries(VENUE_TROUBLES.map((what) => [what, has(what).length])) as Record<VenueTrouble, number>;
-  return { counts, total: wanted.length, venues };
+  return { counts, total: wanted.length, venues, none: venues.length === 0 && !(await hasVenues(tx)) };
 }

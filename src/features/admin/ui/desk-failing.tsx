@@ -28,7 +28,15 @@ export function FailingPart({ desk: { failing }, trouble, choose }: Props) {
   return (
     <section className="card desk__part desk__part--whole" aria-label={t('desk.failing')}>
       <h2>{t('desk.failing')}</h2>
-      {there.length === 0 && <p className="muted">{t('desk.none_failing')}</p>}
+      {failing.none && (
+        <p>
+          {t('desk.no_venue')}{' '}
+          <Link className="button button--primary" to="/create-edit-stores">
+            {t('desk.first_venue')}
+          </Link>
+        </p>
+      )}
+      {there.length === 0 && !failing.none && <p className="muted">{t('desk.none_failing')}</p>}
       {there.length > 0 && (
         <fieldset className="desk__troubles">
           <legend className="visually-hidden">{t('desk.trouble_any')}</legend>

@@ -26,3 +26,8 @@ export async function namesOf(
     select id, number, title from venue where id = any(${[...ids]}::uuid[]) and status in ('live', 'suspended')`.execute(tx);
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
+
+/** Whether any venue was made, of those that people see. */
+export async function hasVenues(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('venue').select('id').where('status', 'in', ['live', 'suspended']).limit(1).executeTakeFirst()) !== undefined;
+}
