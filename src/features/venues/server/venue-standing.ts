@@ -27,7 +27,8 @@ export async function namesOf(
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** Whether any venue was made, of those that people see. */
+/** Whether there is any venue that is neither deleted nor erased. */
 export async function hasVenues(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom('venue').select('id').where('status', 'in', ['live', 'suspended']).limit(1).executeTakeFirst()) !== undefined;
+  const { rows } = await sql`select 1 from venue where status in ('live', 'suspended') limit 1`.execute(tx);
+  return rows.length > 0;
 }
