@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { saySettings, takeSettings } from './settings-file.mjs';
 
+saySettings(takeSettings());
 const node = await ensureInstalled();
 await ensureBuilt(node);
 const vite = join(root, 'node_modules/vite/bin/vite.js');

@@ -1,10 +1,38 @@
 // `npm start`: install if needed, build if needed, then become the server. Every script of package.json begins with `exec`: the shell between npm
 // and us would end at a signal and pass nothing on.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { become, ensureInstalled, root } from './install.mjs';
+import { become, ensureInstalled, fail, root } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
+import { saySettings, takeSettings } from './settings-file.mjs';
 
+const USAGE =
+  'npm start takes nothing but settings: PORT=4000 npm start, or a file .env beside it; .env.example has them all. Commands: npm run parea -- help';
+const [first] = process.argv.slice(2);
+if (first === '--help' || first === '-h') {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (first !== undefined) fail(`${first}: ${USAGE}`);
+saySettings(takeSettings());
+await refuseTakenPort();
 const node = await ensureInstalled();
 await ensureBuilt(node);
 // What a request leaves behind is young and dies young: 16 MB are room enough for it, and without a bound 128 MB of the machine would be kept.
-become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.ts'), ...process.argv.slice(2)], { takesTwice: true });
+become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.ts')], { takesTwice: true });
+
+/** Before a minute of installing and building. The server itself looks at everything else that a start needs. */
+async function refuseTakenPort() {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const server = createServer();
+  try {
+    server.listen(port, process.env.HOST || '0.0.0.0');
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Choose another: PORT=${port < 65_535 ? port + 1 : 3001} npm start`);
+  }
+}

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     signals.endBy(await open(config, system, signals));
   } catch (error) {
     // Or the PostgreSQL that it started would go on without it.
-    await system.close();
+    await system.close().catch((later: unknown) => log.error({ err: later }, 'stopping failed'));
     throw error;
   }
 }

@@ -69,6 +69,8 @@ export function spawnCommand(settings: AppSettings, [command = '', ...args]: rea
       PATH,
       HOME,
       ...(TMPDIR && { TMPDIR }),
+      // Nor what whoever works here has set for themselves.
+      PAREA_ENV_FILE: '',
       DATA_DIR: settings.dataDir,
       PORT: String(settings.port),
       PUBLIC_URL: `http://127.0.0.1:${settings.port}`,

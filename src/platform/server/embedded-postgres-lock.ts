@@ -39,6 +39,8 @@ export async function waitForLock(file: string, patienceMs: number): Promise<Fil
 function open(file: string, statement: string, timeout: number): FileLock {
   const db = new DatabaseSync(file, { timeout });
   try {
+    // On disk a journal would be begun for the lock of an empty file, which cannot be had where the disk is full.
+    db.exec('PRAGMA journal_mode = MEMORY');
     db.exec(statement);
   } catch (error) {
     db.close();

@@ -8,16 +8,22 @@ type SystemError = Error & { readonly code?: unknown; readonly syscall?: unknown
 /** What kept a start or a command from its work, in words for whoever typed it: what it was about, and what to do. */
 export function troubleInWords(error: unknown, env: Env): string {
   if (!(error instanceof Error)) return String(error);
+  // What went wrong first, not what went wrong while it was cleared away.
+  if (error instanceof SuppressedError) return troubleInWords(error.suppressed, env);
   const { code, syscall } = error as SystemError;
   if (syscall === 'listen') return listenTrouble(String(code), env);
   const database = databaseTrouble(error, env['DATABASE_URL']);
   if (database) return database;
-  if (code === 'ENOSPC') return `There is no room left on the disk of ${dataDirOf(env)}. Make some, then start again.`;
+  if (code === 'ENOSPC' || FULL.test(error.message))
+    return `The disk of ${dataDirOf(env)} is full. Make room, or set DATA_DIR to another disk; then start again.`;
   if (['EACCES', 'EPERM', 'EROFS'].includes(String(code))) return `${pathOf(error, env)} cannot be written by this user. ${RIGHTS}`;
   // Several addresses of one name were tried: each has its own words, the whole has none.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(String).join('; ');
   return error.message;
 }
+
+/** As the system, PostgreSQL and SQLite say it. */
+const FULL = /no space left on device|disk is full/i;
 
 export const RIGHTS = 'Give it to this user, or set DATA_DIR to a folder of its own.';
 const dataDirOf = (env: Env): string => resolve(env['DATA_DIR'] ?? './data');
@@ -46,6 +52,7 @@ const DATABASE_SAYS: Readonly<Record<string, string>> = {
   '28000': 'this user may not sign in from here.',
   '3D000': 'there is no such database. Make it: createdb.',
   '42501': 'this user may not make tables there.',
+  '53100': 'its disk is full.',
   '53300': 'it has no connection left.',
 };
 
