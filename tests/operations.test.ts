@@ -35,6 +35,11 @@ test.each(['compose.yaml', 'compose.postgres.yaml'])('%s opens no published pass
   expect(services['parea']?.environment['DEMO'] ?? '${DEMO:-}').toMatch(/^\$\{DEMO:-0?\}$/);
 });
 
+test.each(['compose.yaml', 'compose.postgres.yaml'])('%s says the port of the machine that leads to it', (name) => {
+  const { services } = parse(read(name)) as Compose;
+  expect(services['parea']?.environment['PUBLIC_URL']).toBe('${PUBLIC_URL:-http://localhost:${PORT:-3000}}');
+});
+
 test('the image is made from what is there, does not run as root, and says how it is', () => {
   const lines = read('Dockerfile')
     .replaceAll('\\\n', ' ')

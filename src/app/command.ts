@@ -24,7 +24,7 @@ const parts = {
 
 const count = (text: string): number => {
   if (/^\d{1,7}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It is a whole number, from 0 on.');
+  throw new InvalidArgumentError('It is a whole number, from 0 to 9,999,999.');
 };
 const address = (text: string): string => {
   if (v.is(v.pipe(v.string(), v.email()), text)) return text;
@@ -33,7 +33,7 @@ const address = (text: string): string => {
 const EMAIL = new Argument('<email>', 'whose account').argParser(address);
 const password = () => new Option('--password <password>', 'else one is made up and printed').env('PAREA_PASSWORD');
 
-type Sizes = { readonly venues: number; readonly items: number; readonly orders: number; readonly seed: number };
+type Sizes = { readonly venues: number; readonly items: number; readonly orders: number; readonly seed: number; readonly demo?: true };
 
 type Say = (words: string) => void;
 /** Every command; each says what to print. */
@@ -124,7 +124,11 @@ function contents(parea: Command, say: Say): void {
     .option('--items <number>', 'dishes of each', count, 50)
     .option('--orders <number>', 'orders of all', count, 0)
     .option('--seed <number>', 'the same number generates the same', count, 1)
-    .action((size: Sizes) => withSystem(config(), (system) => seed(system, size)).then(say));
+    .option('--demo', 'also where NODE_ENV is production or the address is public')
+    .action(async (size: Sizes) => {
+      refuseDemo(size);
+      say(await withSystem(config(), (system) => seed(system, size)));
+    });
 }
 
 function accounts(parea: Command, say: Say): void {
@@ -218,13 +222,26 @@ async function withSystem(settings: Config, work: (system: System) => Promise<st
 
 async function seed(system: System, size: Sizes): Promise<string> {
   const { seedDemo, seedLarge } = await parts.seed();
-  await seedDemo(system);
+  const made = (await seedDemo(system)) ? 'Seeded the demo venues' : 'The demo venues, or others, are there already';
   await seedLarge(system, size);
-  return `Seeded ${size.venues} venues with ${size.items} items each, and ${size.orders} orders.`;
+  if (size.venues === 0 && size.orders === 0) return `${made}.`;
+  return `${made}, and beside them ${size.venues} venues with ${size.items} items each, and ${size.orders} orders.`;
+}
+
+/** Before anything is made. */
+function refuseDemo({ demo: isAsked }: Sizes): void {
+  const { production, isPublic, demo } = readSettings(process.env);
+  if (isAsked || demo || !(production || isPublic)) return;
+  throw new Error(
+    'This is no place to play (NODE_ENV is production, or PUBLIC_URL is public): everybody can read the passwords of demo venues. If you want them all the same: seed --demo',
+  );
 }
 
 async function run(argv: readonly string[]): Promise<void> {
   const parea = program(console.log);
+  const [first, asked] = argv;
+  if (first === 'help' && asked !== undefined && !parea.commands.some((command) => command.name() === asked))
+    parea.error(`unknown command '${asked}'. npm run parea -- help names them all.`);
   if (argv.length === 0) console.log(parea.helpInformation());
   else await parea.parseAsync(argv, { from: 'user' });
 }

@@ -43,7 +43,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 
 test.each<[words: string, args: readonly string[], code: number, said: string]>([
   ['migrate', ['migrate'], 0, 'The database is up to date.'],
-  ['seed', ['seed'], 0, 'Seeded 0 venues'],
+  ['seed', ['seed'], 0, 'The demo venues, or others, are there already.'],
   ['a new administrator', ['user', 'create-admin', 'second@parea.example'], 0, 'second@parea.example has the password'],
   ['an address that is taken', ['user', 'create-admin', ADMIN.email], 1, ''],
   ['a password that is too weak', ['user', 'create-admin', 'third@parea.example', '--password', 'short'], 1, ''],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -29,6 +29,20 @@ test('a backup of a database that cannot be reached leaves no folder, and one of
   expect([none.status, none.stderr]).toEqual([1, expect.stringMatching(/^The database of DATABASE_URL holds nothing of Parea/)]);
   expect(existsSync(at('copies'))).toBe(false);
   await empty.drop();
+});
+
+test('demo venues do not come into a real installation unasked', () => {
+  const settings = { DATA_DIR: at('real'), NODE_ENV: 'production' };
+  const { status, stderr } = runScript(COMMAND, ['seed'], settings);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^This is no place to play .*seed --demo/)]);
+  expect(existsSync(at('real'))).toBe(false);
+});
+
+test('a backup below a file says what is in its way', () => {
+  writeFileSync(at('file'), '');
+  mkdirSync(at('some', 'postgres'), { recursive: true });
+  const { status, stderr } = runScript(COMMAND, ['backup', at('file', 'x')], { DATA_DIR: at('some') });
+  expect([status, stderr]).toEqual([1, expect.not.stringMatching(/EEXIST|ENOTDIR/)]);
 });
 
 test('a restore that is refused leaves nothing, not even a secret', () => {

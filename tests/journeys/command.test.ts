@@ -40,6 +40,9 @@ test('help names every command; one that is none, or lacks its folder, is refuse
     [['user', 'reset-password', 'notanemail'], 'It is an e-mail address'],
     [['seed', '--venues', 'abc'], 'It is a whole number'],
     [['seed', '--orders', '-3'], 'It is a whole number'],
+    [['seed', '--venues', '1000000000'], 'from 0 to 9,999,999'],
+    [['printer', 'notaurl'], 'It is the whole address that the portal shows'],
+    [['help', 'frobnicate'], "unknown command 'frobnicate'"],
     [['--frobnicate'], 'unknown option'],
   ];
   for (const [args, said] of refused) {

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { CONDITIONS } from '../printers/faults.ts';
 import type { PretendedProvider } from './fiscal-provider.ts';
 import type { Pretended } from './printer.ts';
@@ -16,11 +16,18 @@ export function standIns(parea: Command, say: Say, count: Count): void {
   provider(parea, say, count);
 }
 
+function webAddress(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('It is the whole address that the portal shows, from http on.');
+}
+
 function printer(parea: Command, say: Say, count: Count): void {
   parea
     .command('printer')
     .description('A pretended ticket printer, for who has none: shows each ticket on a page and writes it as a picture.')
-    .argument('[address]', 'of one that asks (star, epson): what the portal shows when a printer is added')
+    .addArgument(
+      new Argument('[address]', 'of one that asks (star, epson): what the portal shows when a printer is added').argParser(webAddress),
+    )
     .addOption(new Option('--speaks <kind>', 'which printer it is').choices(['star', 'epson', 'escpos']).default('star'))
     .option('--out <folder>', 'where the pictures go', './tickets')
     .option('--page <port>', 'where its page is, on this machine; 0: a free one', count, 9180)

@@ -27,6 +27,8 @@ const note = (words: string): Finding => ({ state: 'note', words });
 const wrong = (words: string): Finding => ({ state: 'wrong', words });
 
 const MB = 1024 ** 2;
+/** What is there already is started again with less: whoever runs out of room must still come in to make some. */
+const LEAST_TO_GO_ON = 32 * MB;
 const PATIENCE_MS = 5_000;
 /** More than this between two clocks, and promises and tokens end at another time here than there. Milliseconds. */
 const CLOCKS_APART_MS = 5_000;
@@ -64,15 +66,22 @@ const existing = (folder: string): string => (existsSync(folder) ? folder : exis
 
 const disk: Check = {
   name: 'Disk',
-  async look({ dataDir }) {
-    const { bavail, bsize } = await statfs(existing(dataDir));
-    const room = roomOf(bavail * bsize);
-    const free = Math.floor((bavail * bsize) / MB);
-    const left = `${free.toLocaleString('en')} MB are free in ${dataDir}`;
-    if (room === 'none') return wrong(`Only ${left}; a start needs ${LEAST_DISK / MB}. Make room, or set DATA_DIR to another disk.`);
-    return room === 'little' ? note(`${left}, which is little for pictures and a year of orders.`) : well(`${left}.`);
+  async look({ dataDir, databaseUrl }) {
+    const { bavail, bsize, blocks } = await statfs(existing(dataDir));
+    if (blocks === 0) return wrong(`${dataDir} is on no disk: nothing can be kept there. Set DATA_DIR to a folder on one.`);
+    return roomFor(dataDir, bavail * bsize, databaseUrl !== null || existsSync(join(dataDir, 'postgres')));
   },
 };
+
+/** `isBegun`: the database is there, so that a start makes no new one. */
+export function roomFor(dataDir: string, bytes: number, isBegun: boolean): Finding {
+  const room = roomOf(bytes);
+  const left = `${Math.floor(bytes / MB).toLocaleString('en')} MB are free in ${dataDir}`;
+  const least = isBegun ? LEAST_TO_GO_ON : LEAST_DISK;
+  if (bytes < least) return wrong(`Only ${left}; a start needs ${least / MB}. Make room, or set DATA_DIR to another disk.`);
+  if (room === 'none') return note(`Only ${left}. Make room soon: orders stop where the disk is full.`);
+  return room === 'little' ? note(`${left}, which is little for pictures and a year of orders.`) : well(`${left}.`);
+}
 
 const rights: Check = {
   name: 'Rights',
@@ -143,13 +152,23 @@ async function lookInside(client: pg.Client): Promise<Finding> {
   return well(`PostgreSQL ${row.version} of DATABASE_URL.`);
 }
 
+/** What the way to a mail server, or the server, says, in words with a next step. */
+const MAIL_SAYS: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED/, 'nobody listens there. Are the name and the port right?'],
+  [/ENOTFOUND|EAI_AGAIN/, 'no machine has that name. Is it spelled right?'],
+  [/ETIMEDOUT|timeout/i, 'it does not answer. Is the port right, and may this machine reach it?'],
+  [/Invalid login|EAUTH|\b535\b/, 'user or password is not right.'],
+  [/wrong version number|certificate|TLS/i, 'it speaks another encryption. Try smtps:// for port 465, smtp:// for 587.'],
+];
+const mailTrouble = (said: string): string => MAIL_SAYS.find(([sign]) => sign.test(said))?.[1] ?? said;
+
 const mail: Check = {
   name: 'Mail',
   async look({ smtpUrl, dataDir }) {
     if (smtpUrl === null) return note(`mails are written into ${join(dataDir, 'mail')} and sent to nobody. Set SMTP_URL to send them.`);
     const trouble = await reachMailServer(smtpUrl);
     const { host } = new URL(smtpUrl);
-    return trouble === null ? well(`${host} takes mails.`) : wrong(`SMTP_URL (${host}): ${trouble}`);
+    return trouble === null ? well(`${host} takes mails.`) : wrong(`SMTP_URL (${host}): ${mailTrouble(trouble)}`);
   },
 };
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roomFor } from './checks.ts';
 import { examine } from './doctor.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parea-doctor-'));
@@ -62,4 +63,18 @@ test('where Parea is open at that port it does not say that nothing keeps it fro
 test.each(['127.0.0.1', '203.0.113.7'])('with HOST=%s codes are not said to reach phones', async (host) => {
   const { words } = await examine({ ...PLAIN, HOST: host, DATA_DIR: join(home, 'none') });
   expect(lineOf(words, 'Address')).toMatch(/which no phone reaches.*HOST/);
+});
+
+test('a database that is there is started again with little room, a new one is not begun', () => {
+  const MB = 1024 ** 2;
+  expect(roomFor('/srv/parea', 100 * MB, false)).toEqual({ state: 'wrong', words: expect.stringContaining('a start needs 300') });
+  expect(roomFor('/srv/parea', 100 * MB, true)).toEqual({ state: 'note', words: expect.stringContaining('Only 100 MB are free') });
+  expect(roomFor('/srv/parea', 10 * MB, true)).toEqual({ state: 'wrong', words: expect.stringContaining('a start needs 32') });
+  expect(roomFor('/srv/parea', 400 * MB, true).state).toBe('note');
+});
+
+test('a mail server that is not there is told with what to look at, and a DATA_DIR on no disk as that', async () => {
+  const { words } = await examine({ ...PLAIN, SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: '/proc/x' });
+  expect(lineOf(words, 'Mail')).toMatch(/SMTP_URL \(127\.0\.0\.1:1\): nobody listens there\. Are the name and the port right\?/);
+  expect(lineOf(words, 'Disk')).toMatch(process.platform === 'linux' ? /WRONG .*is on no disk/ : /Disk/);
 });
