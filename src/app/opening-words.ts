@@ -36,7 +36,7 @@ export async function openingWords(opened: Opened): Promise<string> {
     lines.push(`  A table's menu  ${menu}${lan ? '   (works on a phone in this network)' : ''}`);
     const friends = venue && (await openVisitAt(database.db, venue.venueId, EVENING.floor, EVENING.table));
     if (friends) lines.push(`  Join a table    ${tableAt(EVENING)}   (four sit there, in the middle of their evening)`);
-    if (lan && process.stdout.isTTY) lines.push('', ...inTerminal(menu));
+    if (lan && process.stdout.isTTY) lines.push('', '  That menu, for a phone in this network:', ...inTerminal(menu));
   }
   lines.push(`  The kitchen     ${local}/portal/orders`);
   if (seeded) lines.push(`  Its paper       ${local}/portal/printers`);

@@ -12,6 +12,14 @@ test.each([
   ['εκτυπωτες', 'el', 'printers'],
   ['εκτυπωτής', 'el', 'printers'],
   ['stripe', 'el', 'payments/stripe'],
+  ['nginx', 'en', 'configure'],
+  ['nginx', 'el', 'configure'],
+  ['caddy', 'en', 'operations'],
+  ['systemd', 'el', 'operations'],
+  ['qr', 'en', 'printing'],
+  ['qr', 'el', 'printing'],
+  ['proxy_read_timeout', 'en', 'configure'],
+  ['OnCalendar', 'en', 'operations'],
 ])('“%s” (%s) finds the guide %s', (query, language, page) => expect(pages(query, language).slice(0, 3)).toContain(page));
 
 test.each(['', '  ', '…', 'zzzzqqq', '<zzzz>', 'printer zzzzqqq'])('“%s” finds nothing', (query) =>
