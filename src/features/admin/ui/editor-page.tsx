@@ -20,6 +20,8 @@ export function EditorPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [said, setSaid] = useState('');
+  /** The store that was made here: its form takes the place of the one that made it. */
+  const [made, setMade] = useState<string | null>(null);
   const stores = useQuery({
     queryKey: STORES,
     queryFn: ({ signal }) => adminCall<typeof listVenues>('GET', '/api/stores', { signal: inTimeFor(signal) }),
@@ -34,6 +36,7 @@ export function EditorPage() {
       [...before.filter(({ _id }) => _id !== now._id), now].toSorted((a, b) => a.id - b.id),
     );
     setSaid(t('editor.saved'));
+    if (edit === null) setMade(now._id);
     if (edit !== String(now.id)) void navigate({ search: `?edit=${now.id}`, hash }, { replace: true });
     // As specified; after the page has shown what was saved.
     setTimeout(() => window.alert(t('editor.saved')));
@@ -67,7 +70,7 @@ export function EditorPage() {
         )}
       </div>
       {edit === null && <VenueForm key="new" start={newDraft(list)} saved={saved} edited={() => setSaid('')} />}
-      {venue && <VenueForm key={venue._id} start={draftOf(venue)} saved={saved} edited={() => setSaid('')} />}
+      {venue && <VenueForm key={venue._id} begins={made === venue._id} start={draftOf(venue)} saved={saved} edited={() => setSaid('')} />}
       {edit !== null && !venue && list.length === 0 && (
         <div className="admin-empty">
           <NothingYet title={t('venues.none')} text={t('venues.none_text')}>

@@ -24,10 +24,34 @@ test('all that is wrong with a venue is said at once, in the order of the form a
     ['address.lat', 'Γεωγραφικό πλάτος'],
     ['rewards.loyaltyStamps.stampsRequiredForReward', 'Σφραγίδες για μία επιβράβευση'],
     ['rewards.loyaltyStamps.rewardValue', 'Αξία της επιβράβευσης'],
-    ['content.promotions.0.name', undefined],
+    ['content.promotions.0.name', 'προσφορά 1 › name'],
     // What cannot be read is told once: the draft has the version before.
     ['content.menu', ''],
   ]);
   expect(wrong.every(({ own }) => own)).toBe(true);
   expect(wrong[3]?.message).toBe('Το πολύ 1.000.');
+});
+
+test('what is wrong deep in a menu is told with its category and dish, in the reader’s language', () => {
+  const dish = { id: 'tea', name: 'Τζατζίκι', price: 4.5 };
+  const items = {
+    'Ορεκτικά. Κρύα': [dish, { ...dish, id: 'b', price: '5' }, { ...dish, id: 'c', name: '', price: 1.005 }],
+    Ποτά: [
+      { ...dish, id: 'd', extras: [{ option: 'Πάγος', type: 'often', options: [] }] },
+      { id: 'e', name: 'Τσάι' },
+    ],
+  };
+  const draft = {
+    ...newDraft([]),
+    title: 'Elia',
+    content: { menu: { categories: ['Ορεκτικά. Κρύα', 'Ποτά'], items }, promotions: [] },
+  } as never;
+  const wrong = seenWrong(draft, [], schemaProblems(bodyOf(draft)), t);
+  expect(wrong.map(({ label, message }) => `${label}: ${message}`)).toEqual([
+    'Ορεκτικά. Κρύα › Τζατζίκι › price: Χρειάζεται αριθμός.',
+    'Ορεκτικά. Κρύα › πιάτο 3 › name: Δεν μπορεί να είναι κενό.',
+    'Ορεκτικά. Κρύα › πιάτο 3 › price: Τα ποσά έχουν το πολύ δύο δεκαδικά.',
+    'Ποτά › Τζατζίκι › extras › 1 › type: Δεν είναι μία από τις τιμές που υπάρχουν.',
+    'Ποτά › Τσάι › price: Λείπει.',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Texts } from '#platform/shared/texts.ts';
 import type { AdminKey } from '#texts/keys.ts';
+import type { Draft } from './draft.ts';
 import type { FieldProblem, SchemaProblem } from './problem.ts';
 
 /** Rules of the contract that have words of the page's own. */
@@ -9,6 +10,36 @@ const RULES: Readonly<Record<string, AdminKey>> = {
   max_length: 'wrong.long',
   integer: 'wrong.whole',
   number: 'wrong.number',
+  min_length: 'wrong.short',
+  non_empty: 'wrong.empty',
+  string: 'wrong.text',
+  boolean: 'wrong.yes_no',
+  array: 'wrong.list',
+  tuple: 'wrong.list',
+  object: 'wrong.group',
+  strict_object: 'wrong.group',
+  record: 'wrong.group',
+  missing: 'wrong.missing',
+  picklist: 'wrong.one_of',
+  literal: 'wrong.one_of',
+  union: 'wrong.one_of',
+  variant: 'wrong.one_of',
+};
+/** What the contract's own checks say, in the page's words. */
+const CHECKS: Readonly<Record<string, AdminKey>> = {
+  'Money has at most two decimals.': 'wrong.money',
+  'This must not be empty.': 'wrong.empty',
+  'This is one line.': 'wrong.line',
+  'The text holds characters that cannot be seen.': 'wrong.unseen',
+  'A name must not look like a link: put a space after a dot.': 'wrong.link',
+  'An address begins with https:// or with a slash.': 'wrong.address',
+  'Not the address of a picture.': 'wrong.picture',
+  'Of one choice only one option is chosen from the start.': 'wrong.preset',
+  'An allergen is in two lists.': 'wrong.allergen_twice',
+  'What the dish contains speaks against one of its marks.': 'wrong.mark',
+  'Not a date.': 'wrong.date',
+  'Too many keys, or a key that is not allowed.': 'wrong.name',
+  'Nothing can have this name.': 'wrong.name',
 };
 /** Fields with a label of their own in the form, and what their rule of their own asks. */
 const FIELDS: Readonly<Record<string, { readonly label: AdminKey; readonly check?: AdminKey }>> = {
@@ -28,10 +59,41 @@ const FIELDS: Readonly<Record<string, { readonly label: AdminKey; readonly check
   'rewards.loyaltyStamps.rewardValue': { label: 'rewards.value', check: 'wrong.money' },
 };
 
-/** What the contract finds, in the page's words where it has any; else in the contract's, which are English. */
-export function worded({ path, message, rule, bound }: SchemaProblem, t: Texts<AdminKey>): FieldProblem {
+/** What the contract finds, in the page's words, and where it is: by the form's labels, and inside a menu by category and dish. */
+export function worded(
+  { path, keys, message, rule, bound }: SchemaProblem,
+  t: Texts<AdminKey>,
+  draft: Pick<Draft, 'content'>,
+): FieldProblem {
   const field = new Map(Object.entries(FIELDS)).get(path);
-  const key = rule === 'check' ? field?.check : new Map(Object.entries(RULES)).get(rule);
-  const said = key === undefined ? { message } : { message: t(key, { bound: bound ?? 0 }), own: true };
-  return { path, ...said, ...(field && { label: t(field.label) }) };
+  const known = rule === 'check' ? (field?.check ?? find(CHECKS, message)) : find(RULES, rule);
+  const label = field ? t(field.label) : placeIn(keys, draft, t);
+  return { path, message: t(known ?? 'wrong.value', { bound: bound ?? 0 }), own: true, ...(label !== null && { label }) };
+}
+
+const find = (words: Readonly<Record<string, AdminKey>>, name: string): AdminKey | undefined => new Map(Object.entries(words)).get(name);
+
+/** "Mezedes › Tzatziki › price", as its reader knows it; null: it is not inside a menu or promotions. */
+function placeIn(keys: readonly (string | number)[], { content }: Pick<Draft, 'content'>, t: Texts<AdminKey>): string | null {
+  const [area, part, ...rest] = keys;
+  if (area !== 'content') return null;
+  if (part === 'promotions' && typeof rest[0] === 'number') {
+    const [at, ...within] = rest;
+    return inside([nameOf(content?.promotions?.[at]) ?? t('wrong.promotion', { number: at + 1 }), ...within]);
+  }
+  if (part !== 'menu') return null;
+  const [list, first, second, ...within] = rest;
+  if (list === 'categories' && typeof first === 'number') return t('wrong.category', { number: first + 1 });
+  if (list !== 'items' || typeof first !== 'string') return inside(rest);
+  if (typeof second !== 'number') return first;
+  const dish = new Map<string, readonly unknown[]>(Object.entries(content?.menu?.items ?? {})).get(first)?.[second];
+  return inside([first, nameOf(dish) ?? t('wrong.dish', { number: second + 1 }), ...within]);
+}
+
+const inside = (places: readonly (string | number)[]): string =>
+  places.map((place) => (typeof place === 'number' ? String(place + 1) : place)).join(' › ');
+/** What it is called, where somebody called it anything. */
+function nameOf(thing: unknown): string | null {
+  const name = typeof thing === 'object' && thing !== null && 'name' in thing ? thing.name : null;
+  return typeof name === 'string' && name.trim() !== '' && name.length <= 80 ? name : null;
 }

@@ -45,7 +45,14 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
 export type FieldProblem = { readonly path: string; readonly message: string; readonly own?: boolean; readonly label?: string };
 
 /** What the contract finds wrong, with its rule and what that rule counts to. */
-export type SchemaProblem = { readonly path: string; readonly message: string; readonly rule: string; readonly bound: number | null };
+export type SchemaProblem = {
+  readonly path: string;
+  /** The same, key by key: a category's name may have dots. */
+  readonly keys: readonly (string | number)[];
+  readonly message: string;
+  readonly rule: string;
+  readonly bound: number | null;
+};
 
 /** What the server found wrong with what was sent, place by place. */
 export function fieldProblems(error: unknown): FieldProblem[] {

@@ -7,8 +7,9 @@ export function schemaProblems(body: unknown): SchemaProblem[] {
   const parsed = v.safeParse(WholeVenueInput, JSON.parse(JSON.stringify(body)), { abortPipeEarly: true });
   return (parsed.issues ?? []).map((issue) => ({
     path: v.getDotPath(issue) ?? '',
+    keys: (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : [])),
     message: issue.message,
-    rule: issue.type,
+    rule: issue.received === 'undefined' ? 'missing' : issue.type,
     bound: 'requirement' in issue && typeof issue.requirement === 'number' ? issue.requirement : null,
   }));
 }

@@ -8,13 +8,16 @@ type Refused = { readonly fields: readonly FieldProblem[] } | null;
 
 /**
  * Which section the address has open, and how to get to a place of the form. Whoever goes to another section hears which it is; each refusal
- * leads to the first place that is wrong.
+ * leads to the first place that is wrong. `begins`: the form took the place of the one in which the focus was, and takes it up.
  */
-export function useOpenSection(form: RefObject<HTMLFormElement | null>, refused: Refused) {
+export function useOpenSection(form: RefObject<HTMLFormElement | null>, refused: Refused, begins: boolean) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const open = sectionAt(hash);
   const shown = useRef(open);
+  useEffect(() => {
+    if (begins) focusSection(form.current, shown.current);
+  }, [begins, form]);
   /** A place to be gone to once its section is open. */
   const wanted = useRef<string | null>(null);
   const show = (section: SectionName) => {

@@ -19,16 +19,22 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import { useVenueForm } from './use-venue-form.ts';
 import './venue-form.css';
 
-type Props = { readonly start: Draft; readonly saved: (venue: WholeVenue) => void; readonly edited: () => void };
+type Props = {
+  /** It takes the place of the form in which the focus was. */
+  readonly begins?: boolean;
+  readonly start: Draft;
+  readonly saved: (venue: WholeVenue) => void;
+  readonly edited: () => void;
+};
 
-export function VenueForm({ start, saved, edited }: Props) {
+export function VenueForm({ begins = false, start, saved, edited }: Props) {
   const t = useAdminTexts();
   const form = useVenueForm(start, saved, edited);
   const { draft, change, problem, refused } = form;
   const dirty = form.changed.length > 0;
   const { blocker, release } = useUnsavedGuard(dirty);
   const element = useRef<HTMLFormElement>(null);
-  const { open, go, goTo } = useOpenSection(element, refused);
+  const { open, go, goTo } = useOpenSection(element, refused, begins);
   const wrong = problem?.fields.map(({ path }) => path) ?? [];
   // What is not written into the draft, such as rows' keys, begins anew with another version.
   const version = `${form.base._id} ${form.base.revision}`;

@@ -32,7 +32,7 @@ export function seenWrong(
   ];
   // Of what cannot be read the draft has the version before.
   const told = ({ path }: SchemaProblem) => own.some((each) => path === each.path || path.startsWith(`${each.path}.`));
-  return inOrder([...own, ...schema.filter((problem) => !told(problem)).map((problem) => worded(problem, t))]).slice(0, MOST);
+  return inOrder([...own, ...schema.filter((problem) => !told(problem)).map((problem) => worded(problem, t, draft))]).slice(0, MOST);
 }
 
 /** Which places a refusal of the server is about. */
