@@ -604,6 +604,13 @@ export interface PaymentRefund {
   venueId: string;
 }
 
+export interface PlanPrice {
+  cents: number;
+  currency: string;
+  lookedAt: Timestamp;
+  price: string;
+}
+
 export interface PlanSubscription {
   checkout: string | null;
   customer: string | null;
@@ -1046,6 +1053,7 @@ export interface DB {
   payment: Payment;
   paymentEvent: PaymentEvent;
   paymentRefund: PaymentRefund;
+  planPrice: PlanPrice;
   planSubscription: PlanSubscription;
   printDesk: PrintDesk;
   printer: Printer;

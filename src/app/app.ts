@@ -110,7 +110,8 @@ export function createApp(deps: AppDeps): App {
   const contact = contactDeps(deps);
   publicRoutes(app, deps, contact);
   const isToBeSetUp = async (context: Context) => (await accounts.firstSetup.openFor(context)) !== null;
-  pageRoutes(app, { ...deps.pages, config, venues, clock, outside, contact, status: fares, isToBeSetUp });
+  const planPrices = deps.prices.read;
+  pageRoutes(app, { ...deps.pages, config, venues, clock, outside, contact, status: fares, isToBeSetUp, planPrices });
   files(app);
   missing(app, deps);
   return app;
@@ -202,7 +203,7 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   const { config, database, limits, venues, feed, clock, mailer, accounts } = deps;
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl, plans: config.plans };
   reportRoutes(app, { ...portal, reports: deps.reports });
-  planRoutes(app, { ...portal, shop: deps.shop, limit: limits.planPages });
+  planRoutes(app, { ...portal, shop: deps.shop, prices: deps.prices, mailer, limit: limits.planPages });
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
   fiscalRoutes(app, { ...portal, ...deps.fiscal, secret: config.secret, limit: limits.webhooks });

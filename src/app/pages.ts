@@ -18,7 +18,7 @@ import { isLanguage } from '#platform/shared/languages.ts';
 import type { ContactDeps } from '#features/contact/server/take-message.ts';
 import type { Head, Page } from '#platform/shared/page.ts';
 import type { AllStoresInput, DemoVenue } from '#features/site/page-inputs.ts';
-import { sitePages, type SiteRenderers } from '#features/site/server/site-pages.ts';
+import { sitePages, type SitePageDeps, type SiteRenderers } from '#features/site/server/site-pages.ts';
 import type { StatusDeps } from '#features/site/server/status.ts';
 import { firstScans, type FirstScanDeps } from '#features/venues/server/first-scan.ts';
 import { popularItems } from '#features/ordering/server/popular-items.ts';
@@ -73,6 +73,7 @@ export type PageDeps = {
   readonly renderers: Renderers;
   readonly assets: Assets;
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
+  readonly planPrices: SitePageDeps['planPrices'];
   readonly contact: ContactDeps;
   readonly status: StatusDeps;
   readonly allStores: (asked: { query: string; page: number }) => Promise<AllStoresInput>;

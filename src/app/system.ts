@@ -43,6 +43,7 @@ import { forgetNotices } from '#features/payments/server/notice-sql.ts';
 import { forgetPayerAddresses } from '#features/payments/server/payer-sql.ts';
 import { openPayments, type Payments } from '#features/payments/server/open-payments.ts';
 import { followSubscriptions } from '#features/plans/server/follow-subscription.ts';
+import { openPlanPrices, type PlanPrices } from '#features/plans/server/plan-prices.ts';
 import { openShop } from '#features/plans/server/open-shop.ts';
 import type { PlanShop } from '#features/plans/server/plan-shop.ts';
 import { tellEnds } from '#features/plans/server/tell-ends.ts';
@@ -82,6 +83,7 @@ export type System = {
   readonly payments: Payments;
   /** Where plans are paid; null: nowhere. */
   readonly shop: PlanShop | null;
+  readonly prices: PlanPrices;
   /** What is done every so often; `main` starts them. */
   readonly sweeps: Sweeps;
   /** What is done though it fails at first; `main` starts them. */
@@ -138,7 +140,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
   regularly(sweeps, { config, database, feed, venues, mailer, images, ...paid, clock, courier, clerk, selfTest: testing, raw });
   // A mail under way is not lost to a restart.
-  const lastWork = [raw.close, mailer.idle, phones.idle, courier.close, clerk.close, accounts.idle, sweeps.close];
+  const lastWork = [paid.prices.idle, raw.close, mailer.idle, phones.idle, courier.close, clerk.close, accounts.idle, sweeps.close];
   for (const end of lastWork) opened.defer(() => end());
   const closing = opened.move();
   return {
@@ -173,9 +175,13 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
 const contactOf = ({ adminEmail, publicUrl }: Config): string => (adminEmail === null ? publicUrl : `mailto:${adminEmail}`);
 
 /** Guests pay venues, and venues their plans. */
-function gettingPaid(deps: Parameters<typeof openPayments>[0]): Pick<System, 'payments' | 'shop'> {
+function gettingPaid(deps: Parameters<typeof openPayments>[0]): Pick<System, 'payments' | 'shop' | 'prices'> {
   const payments = openPayments(deps);
-  return { payments, shop: openShop(deps.config, payments.standIn) };
+  const shop = openShop(deps.config, payments.standIn);
+  const prices = openPlanPrices({ ...deps, shop });
+  // Nobody is shown another price meanwhile, where it is one of its own.
+  if (deps.config.planStripe) void prices.read();
+  return { payments, shop, prices };
 }
 
 /** Loaded only where it is wanted: its packages are megabytes. */
@@ -240,7 +246,7 @@ function regularly(sweeps: Sweeps, swept: Swept): void {
   sweeps.every('order slips', 2, () => clerk.run());
   sweeps.every('order slips that stay open', 60, () => warnOfOpenSlips({ db, venues, clock, mailer, publicUrl }));
   sweeps.every('plans that end soon', 600, () => tellEnds({ db, clock, mailer, publicUrl, plans: config.plans }));
-  sweeps.every('plans paid at Stripe', 600, () => followSubscriptions({ db, venues, feed, clock, shop }));
+  sweeps.every('plans paid at Stripe', 600, () => followSubscriptions({ db, venues, feed, clock, shop, mailer, publicUrl }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));
   sweeps.every('forget old events', 600, () => forgetOldEvents(db, daysAgo(config.eventsKeptDays)));

@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest';
-import { daysLeft, firstPaymentAt, lastDayOf, noticeDue, wholeDay } from './plan.ts';
+import { cents } from './money.ts';
+import {
+  aMonthOf,
+  daysLeft,
+  firstPaymentAt,
+  lastDayOf,
+  LIST_PRICES,
+  noticeDue,
+  planMoney,
+  savingOf,
+  standingOf,
+  wholeDay,
+  type PlanPrice,
+} from './plan.ts';
 
 /** The last day is the 29th of March 2031, the day before clocks in Athens go on by an hour. */
 const END = new Date('2031-03-29T22:00:00Z');
@@ -42,3 +55,33 @@ it.each([
   expect(firstPaymentAt(end, end.getTime() - seconds * 1000)).toEqual(later ? END : null);
   expect(firstPaymentAt(null, END.getTime())).toBeNull();
 });
+
+it('tells prices without decimals that say nothing, by the year by their twelfth', () => {
+  const year: PlanPrice = { tier: 1, every: 'year', cents: cents(25_000), currency: 'EUR' };
+  expect(planMoney(aMonthOf(year), 'en-GB')).toBe('€20.83');
+  expect(planMoney(aMonthOf({ ...year, every: 'month' }), 'el-GR')).toBe('€250');
+});
+
+it('tells what every plan saves by the year at least', () => {
+  const month: PlanPrice = { tier: 1, every: 'month', cents: cents(2500), currency: 'EUR' };
+  const year: PlanPrice = { ...month, every: 'year', cents: cents(27_000) };
+  expect(savingOf(LIST_PRICES)).toBe(20);
+  expect(savingOf([month, year])).toBe(10);
+  expect(savingOf([month, { ...year, cents: cents(31_000) }])).toBe(0);
+  expect(savingOf([month, { ...year, currency: 'USD' }])).toBe(0);
+});
+
+it.each([
+  [0, null, null, 'trial'],
+  [0, END, null, 'trial'],
+  [0, new Date(0), null, 'over'],
+  [2, null, null, 'hand'],
+  [2, null, 'over', 'hand'],
+  [2, new Date(0), 'over', 'over'],
+  [2, null, 'running', 'paid'],
+  [2, END, 'running', 'paid'],
+  [2, new Date(0), 'running', 'over'],
+  [2, null, 'failing', 'late'],
+] as const)('a venue on tier %d until %s whose payment is %s stands as %s', (tier, endsAt, paid, standing) =>
+  expect(standingOf({ tier, endsAt }, paid, END.getTime() - 1)).toBe(standing),
+);

@@ -1,3 +1,4 @@
+import { cents, formatMoney, fromAmount, type Cents } from './money.ts';
 import { instantOf, isoDay, localParts } from './local-time.ts';
 
 /** What a venue is on: tiers 0 trial, 1 Starter, 2 Professional, 3 Enterprise. */
@@ -11,6 +12,9 @@ export const EVERY = ['month', 'year'] as const;
 /** Of who pays for a plan: never did, does, does but the last payment failed, did. */
 export const SUBSCRIPTION_STATES = ['none', 'running', 'failing', 'over'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+/** How venues stand, as who sells plans looks for them: paid late, paid, on trial, on a plan set by hand, over. */
+export const PLAN_STANDINGS = ['late', 'paid', 'trial', 'hand', 'over'] as const;
+export type PlanStanding = (typeof PLAN_STANDINGS)[number];
 
 /** Those that are sold: dollars a month, paid by the month and by the year. The specification's. */
 export const PLANS = [
@@ -18,6 +22,38 @@ export const PLANS = [
   { tier: 2, name: 'professional', monthly: 79, annual: 63 },
   { tier: 3, name: 'enterprise', monthly: 199, annual: 159 },
 ] as const;
+
+/** What a plan costs, each time that it is paid. */
+export type PlanPrice = {
+  readonly tier: 1 | 2 | 3;
+  readonly every: (typeof EVERY)[number];
+  readonly cents: Cents;
+  readonly currency: string;
+};
+export const LIST_PRICES: readonly PlanPrice[] = PLANS.flatMap(({ tier, monthly, annual }): [PlanPrice, PlanPrice] => [
+  { tier, every: 'month', cents: fromAmount(monthly), currency: 'USD' },
+  { tier, every: 'year', cents: fromAmount(annual * 12), currency: 'USD' },
+]);
+export const priceOf = (prices: readonly PlanPrice[], tier: number, every: PlanPrice['every']): PlanPrice | undefined =>
+  prices.find((price) => price.tier === tier && price.every === every);
+
+type Asked = Pick<PlanPrice, 'cents' | 'currency'>;
+/** Of what is paid by the year the twelfth. */
+export const aMonthOf = ({ every, cents: sum, currency }: PlanPrice): Asked => ({
+  cents: every === 'month' ? sum : cents(Math.round(sum / 12)),
+  currency,
+});
+/** "€29", "€29.50": prices of plans are told without decimals that say nothing. */
+export const planMoney = ({ cents: sum, currency }: Asked, locale: string): string =>
+  formatMoney(sum, currency, locale).replace(/[.,]00$/, '');
+/** How much less, in whole hundredths, every plan costs at least that is paid by the year; 0 where one does not. */
+export function savingOf(prices: readonly PlanPrice[]): number {
+  const savings = PLANS.flatMap(({ tier }) => {
+    const [month, year] = [priceOf(prices, tier, 'month'), priceOf(prices, tier, 'year')];
+    return month && year && month.cents > 0 && month.currency === year.currency ? [100 - (year.cents / (12 * month.cents)) * 100] : [];
+  });
+  return savings.length === 0 ? 0 : Math.max(0, Math.floor(Math.min(...savings)));
+}
 
 /** `endsAt` null: without an end. */
 export type Plan = { readonly tier: Tier; readonly endsAt: Date | null };
@@ -27,6 +63,14 @@ export type Plan = { readonly tier: Tier; readonly endsAt: Date | null };
  * and no guest ever notices: ordering and paying never ask.
  */
 export const isOver = ({ endsAt }: Pick<Plan, 'endsAt'>, now: number): boolean => endsAt !== null && endsAt.getTime() <= now;
+
+/** `paid`: what the venue pays; null: it never did. */
+export function standingOf(plan: Plan, paid: SubscriptionState | null, now: number): PlanStanding {
+  if (paid === 'failing') return 'late';
+  if (isOver(plan, now)) return 'over';
+  if (paid === 'running') return 'paid';
+  return plan.tier === 0 ? 'trial' : 'hand';
+}
 
 /** The last day, by the clocks of the venue, that a plan which ends then is there. */
 export function lastDayOf(endsAt: Date, zone: string): string {

@@ -70,6 +70,7 @@ test('the plan whose trial was begun on the page of prices is the one that the n
 
 test('an owner pays a plan at Stripe’s page, changes it where it is managed, and reads the invoice', async ({ newPerson }) => {
   const say = areaWords('portal-plan');
+  const portal = areaWords('portal');
   const page = await newPerson({ viewport: { width: 1440, height: 900 } });
   await openVenue(page);
   await page.goto('/portal/plan');
@@ -94,6 +95,16 @@ test('an owner pays a plan at Stripe’s page, changes it where it is managed, a
   await page.emulateMedia({ colorScheme: 'dark' });
   await examine(page);
   await payment.getByRole('button', { name: say('manage') }).click();
+  await page.getByRole('button', { name: 'Let the next payment fail' }).click();
+  await page.goto('/portal/orders');
+  const strip = page.getByRole('region', { name: portal('plan_failing.label') });
+  await expect(strip).toContainText(portal('plan_failing.text'));
+  await examine(page);
+  await strip.getByRole('link', { name: portal('plan_failing.mend') }).click();
+  await expect(payment).toContainText(say('paid_failing'));
+  await expect(strip).toBeHidden();
+  await payment.getByRole('button', { name: say('manage') }).click();
+  await page.getByRole('button', { name: 'Let the next payment succeed' }).click();
   await page.getByRole('button', { name: 'Cancel the plan' }).click();
   await page.getByRole('link', { name: 'Back to Parea' }).click();
   await expect(payment).toContainText(say('paid_ends'));

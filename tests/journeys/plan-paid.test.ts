@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wholeDay } from '#domain/plan.ts';
-import type { VenuePlan } from '#features/plans/contract.ts';
-import type { PretendedSubscription } from '#features/payments/server/stand-in/subscriptions.ts';
 import { expectRefusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { payers, type Payer } from '#tests/support/payers.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const stripe = () => world.system.payments.standIn!;
+const { stripe, opened, planOf, choose, urlOf, payAt, subscriptionOf, subscribed, setPlan } = payers(() => world);
 const switches = () => stripe().world.ledger.switches;
 beforeEach(() => {
   switches().notices = 'now';
@@ -21,43 +20,7 @@ beforeEach(() => {
 const midnightAfter = (epochSeconds: number): string => wholeDay(new Date(epochSeconds * 1000), 'Europe/Athens').toISOString();
 const DAY_MS = 86_400_000;
 
-let makers = 0;
-type Own = { readonly _id: string; readonly id: number; readonly trialEndsAt: string; readonly headers: { readonly cookie: string } };
-async function onTrial(): Promise<Own> {
-  const { cookie } = await world.signUp(`payer${++makers}@parea.example`, 'Store');
-  const wish = { name: 'To Steki', storeType: 1, currency: 'EUR', language: 'en', timeZone: 'Europe/Athens', menu: 'example' };
-  const { json } = await world.call('POST', '/api/venues', { body: wish, headers: { cookie } });
-  return { ...(json as Omit<Own, 'headers'>), headers: { cookie } };
-}
-/** On a trial that has no last day: what is chosen is paid at once. */
-async function opened(): Promise<Own> {
-  const own = await onTrial();
-  await trialEnds(own, null);
-  return own;
-}
-const trialEnds = ({ id }: Own, at: number | null) =>
-  world.system.database.db
-    .updateTable('venue')
-    .set({ trialEndsAt: at === null ? null : new Date(at) })
-    .where('number', '=', id)
-    .execute();
-const planOf = async ({ _id, headers }: Own) => (await world.call('GET', `/api/venues/${_id}/plan`, { headers })).json as VenuePlan;
-const choose = ({ _id, headers }: Own, tier = 2, every = 'month', firstPayment: string | null = null) =>
-  world.call('POST', `/api/venues/${_id}/plan/checkout`, { body: { tier, every, firstPayment }, headers });
-const urlOf = ({ status, json }: { status: number; json: unknown }): string => {
-  expect(status).toBe(200);
-  return (json as { url: string }).url;
-};
-/** Somebody pays on the page; where the browser goes then. */
-const payAt = async (url: string): Promise<string> =>
-  (await world.app.request(url, { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })).headers.get('location') ?? '';
-const subscriptionOf = ({ _id }: Own): PretendedSubscription => [...stripe().plans.all.values()].findLast(({ venue }) => venue === _id)!;
-async function subscribed(tier = 2, every = 'month'): Promise<Own> {
-  const own = await opened();
-  await payAt(urlOf(await choose(own, tier, every)));
-  return own;
-}
-const changesOf = async ({ id }: Own) => {
+const changesOf = async ({ id }: Payer) => {
   const log = (await world.call('GET', `/api/admin/log?venue=${id}&kind=venue`, { headers: world.admin })).json as {
     entries: { action: string; after: { tier: number; lastDay: string | null } }[];
   };
@@ -74,8 +37,6 @@ const sweepIn = async (minutes: number) => {
   await world.system.sweeps.run('plans paid at Stripe');
   world.time.now = null;
 };
-const setPlan = ({ id }: Own, tier: number, lastDay: string | null) =>
-  world.call('POST', `/api/admin/venues/${id}/plan`, { body: { tier, lastDay }, headers: world.admin });
 
 describe('an owner', () => {
   test('who chooses and pays is who the log names; of what Stripe does later it is nobody', async () => {
@@ -194,45 +155,6 @@ describe('an owner', () => {
     }
     expectRefusal(await world.call('POST', `/api/venues/${own._id}/plan/manage`, { headers: own.headers }), 409, 'plan_without_payment');
     expectRefusal(await choose(own, 0), 409, 'plan_not_sold');
-  });
-});
-
-describe('who is on trial', () => {
-  test('has the plan at once and pays first when the trial ends', async () => {
-    const own = await onTrial();
-    expect(await planOf(own)).toMatchObject({ shop: { firstPayment: own.trialEndsAt } });
-    await payAt(urlOf(await choose(own, 2, 'month', own.trialEndsAt)));
-    expect(subscriptionOf(own)).toMatchObject({ status: 'trialing', ends: Date.parse(own.trialEndsAt) / 1000 });
-    expect(await planOf(own)).toMatchObject({ tier: 2, endsAt: null, paid: { state: 'running', renewsAt: own.trialEndsAt, first: true } });
-    const invoices = async () => (await world.call('GET', `/api/venues/${own._id}/plan/invoices`, { headers: own.headers })).json;
-    expect(await invoices()).toMatchObject({ invoices: [{ amount: 0 }] });
-    await stripe().plans.renew(subscriptionOf(own), true);
-    expect(await planOf(own)).toMatchObject({ tier: 2, paid: { state: 'running', first: false } });
-    expect(await invoices()).toMatchObject({ invoices: [{ amount: 79, paid: true }, { amount: 0 }] });
-  });
-
-  test('pays at once where the trial has less than two days left, and is refused what they did not read', async () => {
-    const own = await onTrial();
-    expectRefusal(await choose(own), 409, 'plan_terms');
-    const soon = Date.now() + 48 * 3_600_000;
-    await trialEnds(own, soon);
-    expect(await planOf(own)).toMatchObject({ over: false, shop: { firstPayment: null } });
-    expectRefusal(await choose(own, 2, 'month', new Date(soon).toISOString()), 409, 'plan_terms');
-    await payAt(urlOf(await choose(own)));
-    expect(subscriptionOf(own)).toMatchObject({ status: 'active' });
-    expect(await planOf(own)).toMatchObject({ tier: 2, paid: { state: 'running', first: false } });
-  });
-
-  test('keeps its rest though they end the plan in it, at once too, and pays first with its end when they choose again', async () => {
-    const own = await onTrial();
-    await payAt(urlOf(await choose(own, 3, 'year', own.trialEndsAt)));
-    await stripe().plans.change(subscriptionOf(own), { cancels: true });
-    expect(await planOf(own)).toMatchObject({ tier: 3, endsAt: own.trialEndsAt, paid: { renewsAt: null, first: false } });
-    await stripe().plans.end(subscriptionOf(own));
-    expect(await planOf(own)).toMatchObject({ tier: 3, endsAt: own.trialEndsAt, over: false, paid: { state: 'over' } });
-    await payAt(urlOf(await choose(own, 1, 'month', own.trialEndsAt)));
-    expect(await planOf(own)).toMatchObject({ tier: 1, endsAt: null, paid: { renewsAt: own.trialEndsAt, first: true } });
-    expect(subscriptionOf(own)).toMatchObject({ status: 'trialing' });
   });
 });
 

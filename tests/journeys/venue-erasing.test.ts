@@ -285,26 +285,34 @@ test('an erased venue leaves its figures, and nobody’s name', async () => {
   expect(byAdministrators).toContain('venue.deleted');
 });
 
-test('who makes messages of a venue’s events while it is erased is waited for', async () => {
-  const boss = await world.signUp('hooked.boss@parea.example', 'Store');
+test.each([
+  ['messages', 'webhook_desk', 'webhook_endpoint'],
+  ['tickets', 'print_desk', 'printer'],
+])('who makes %s of a venue’s events while it is erased is waited for', async (what, desk, kept) => {
+  const boss = await world.signUp(`${what}.boss@parea.example`, 'Store');
   const title = 'Erased while it tells';
   const venue = (await post('/api/stores', { title, storeAccounts: [{ dbId: boss.id }] })) as unknown as WholeVenue;
   const hook = { url: 'https://melina.example.com/orders', description: '', events: [] };
   await post(`/api/venues/${venue.id}/webhooks`, hook, { cookie: boss.cookie });
-  await post(`/api/admin/venues/${venue.id}/status`, { status: 'deleted', reason: '' });
   const { pool } = world.system.database;
+  await pool.query(
+    `with desk as (insert into print_desk (venue_id, event_seq) values ($1, 0))
+     insert into printer (venue_id, name, kind, width, prints, token_hash) values ($1, 'Bar', 'cloudprnt', 576, '{placed}', sha256($2::bytea))`,
+    [venue._id, Buffer.from(what)],
+  );
+  await post(`/api/admin/venues/${venue.id}/status`, { status: 'deleted', reason: '' });
   const maker = await pool.connect();
   await maker.query('begin');
-  await maker.query('select from webhook_desk where venue_id = $1 for update', [venue._id]);
+  await maker.query(`select from ${desk} where venue_id = $1 for update`, [venue._id]);
   world.time.now = Date.now() + 31 * DAY;
   const erased = world.system.sweeps.run('erase deleted venues');
-  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_desk%'`;
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%${desk}%'`;
   await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
-  // What a message needs of the endpoint that it is for.
-  await maker.query('select from webhook_endpoint where venue_id = $1 for key share', [venue._id]);
+  // What a message or a ticket needs of the endpoint or the printer that it is for.
+  await maker.query(`select from ${kept} where venue_id = $1 for key share`, [venue._id]);
   await maker.query('commit');
   maker.release();
   await erased;
   world.time.now = null;
-  expect(await rows('webhook_endpoint', venue._id)).toEqual([]);
+  expect(await rows(kept, venue._id)).toEqual([]);
 });

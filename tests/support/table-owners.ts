@@ -46,7 +46,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'order_key_void',
   ],
   payments: ['payment', 'payment_event', 'payment_refund', 'venue_credential'],
-  plans: ['plan_subscription'],
+  plans: ['plan_price', 'plan_subscription'],
   printing: ['print_desk', 'print_job', 'printer'],
   push: ['push_subscription'],
   team: ['team_invitation'],

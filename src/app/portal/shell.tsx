@@ -11,6 +11,7 @@ import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
 import { movingWith } from '#features/ordering/ui/board/outbox.ts';
 import { useWaitingSteps } from '#features/ordering/ui/board/use-outbox.ts';
 import { UntakenAlarm } from '#features/ordering/ui/board/untaken-alarm.tsx';
+import { PlanFailing } from '#features/plans/ui/plan-failing.tsx';
 import { useComplaints } from '#platform/ui/complaints.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { keepFocus } from '#platform/ui/keep-focus.ts';
@@ -76,6 +77,7 @@ export function Shell() {
           </aside>
           <Main>
             {venue && <Alarm />}
+            {venue && !isForeign && <Failing venue={venue} />}
             <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
             {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
             {venue && isForeign && <ForeignVenue venue={venue} choose={choose} />}
@@ -135,6 +137,19 @@ function Alarm() {
       }
     />
   );
+}
+
+/** Above every page of who pays for the plan, but the one where it is mended: that says it itself. */
+function Failing({ venue }: { readonly venue: Venue }) {
+  const t = usePortalTexts();
+  const { pathname } = useLocation();
+  if (!may(venue.role, 'plan') || pathname.startsWith('/portal/plan')) return null;
+  const mend = (
+    <Link className="button button--small" to="/portal/plan">
+      {t('plan_failing.mend')}
+    </Link>
+  );
+  return <PlanFailing venueId={venue._id} label={t('plan_failing.label')} text={t('plan_failing.text')} mend={mend} />;
 }
 
 /** The address names a venue that is not theirs, or none: said, with the way to their own. Nothing of either is shown. */

@@ -1,6 +1,6 @@
 import { RECURRING_WORK } from '#platform/shared/recurring-work.ts';
 import * as v from 'valibot';
-import { TIERS } from '#domain/plan.ts';
+import { PLAN_STANDINGS, TIERS } from '#domain/plan.ts';
 import { LONGEST_NAME, LONGEST_REASON } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Day, Instant, text, VenueRef, words } from '#platform/shared/wire.ts';
@@ -31,6 +31,10 @@ export const VenueLine = v.object({
   endsAt: v.nullable(Instant),
   /** The last day of it, by the venue’s clocks. */
   lastDay: v.nullable(Day),
+  /** How it stands: `late`, where the last payment failed; null: this installation has no plans. */
+  standing: v.nullable(v.picklist(PLAN_STANDINGS)),
+  /** When it is paid anew; null: it is not. */
+  renewsAt: v.nullable(Instant),
   ordersToday: v.number(),
   /** False: opened by its owner alone, whose address nobody has confirmed. */
   listed: v.boolean(),
@@ -44,9 +48,10 @@ export const listVenueLines = endpoint({
   method: 'GET',
   path: '/api/admin/venues',
   tag,
-  summary: 'Venues with state, plan and its end, and orders today; 50 at a time by number, searched by name, company and place.',
+  summary:
+    'Venues with state, plan, its end, how it is paid, and orders today; 50 at a time by number, searched by name, company and place, or by how the plan stands.',
   caller: 'admin',
-  query: v.object({ q: Query, status: v.optional(VenueState), after: After }),
+  query: v.object({ q: Query, status: v.optional(VenueState), plan: v.optional(v.picklist(PLAN_STANDINGS)), after: After }),
   answer: v.object({ venues: v.array(VenueLine), total: v.number(), next }),
 });
 

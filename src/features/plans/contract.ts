@@ -17,6 +17,8 @@ export const VenuePlan = v.object({
   over: v.boolean(),
   /** What was chosen on the page of prices, when the venue was made. */
   wanted: v.nullable(Tier),
+  /** What the plans cost, each time that they are paid; of what is not named the operator is asked. */
+  prices: v.array(v.object({ tier: Tier, every: Every, amount: v.number(), currency: v.string() })),
   /** What can be paid here; null: nothing, a person is written to. `pretended`: nothing is charged. */
   shop: v.nullable(
     v.object({

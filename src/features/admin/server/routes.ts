@@ -24,7 +24,12 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
   const admins = guard(deps);
 
   serve(app, readDesk, ({ query }) => deps.desk(query.trouble), admins);
-  serve(app, contract.listVenueLines, ({ query }) => venueLines(db, query, { now: clock(), plans: deps.place.plans }), admins);
+  serve(
+    app,
+    contract.listVenueLines,
+    ({ query }) => venueLines(db, query, { now: clock(), plans: deps.place.plans, plansArePaid: deps.plansArePaid }),
+    admins,
+  );
   serve(
     app,
     contract.setVenueStatus,

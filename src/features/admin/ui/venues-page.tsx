@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { tierOf } from '#domain/plan.ts';
+import { PLAN_STANDINGS, tierOf, type PlanStanding } from '#domain/plan.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import type { exportVenue, listVenueLines, VenueLine } from '../contract.ts';
@@ -26,6 +26,7 @@ export function VenuesPage() {
   const readAgain = useReadAgain();
   const search = useSearch();
   const [state, setState] = useState<'' | (typeof STATES)[number]>('');
+  const [standing, setStanding] = useState<'' | PlanStanding>('');
   const [asking, setAsking] = useState<Asking | null>(null);
   const [said, setSaid] = useState('');
   const done = (words: string) => {
@@ -49,12 +50,21 @@ export function VenuesPage() {
           onValue={setState}
           options={[{ value: '', text: t('venues.state_any') }, ...STATES.map((value) => ({ value, text: t(`venues.state_${value}`) }))]}
         />
+        <Select
+          label={t('venues.standing')}
+          value={standing}
+          onValue={setStanding}
+          options={[
+            { value: '', text: t('venues.standing_any') },
+            ...PLAN_STANDINGS.map((value) => ({ value, text: t(`venues.standing_${value}`) })),
+          ]}
+        />
       </div>
       <PagedList<VenueLine>
-        name={['venues', search.query, state]}
+        name={['venues', search.query, state, standing]}
         label={t('venues.title')}
         empty={
-          search.query === '' && state === '' ? (
+          search.query === '' && state === '' && standing === '' ? (
             <NothingYet title={t('venues.none')} text={t('venues.none_text')}>
               <FirstVenue />
             </NothingYet>
@@ -64,12 +74,13 @@ export function VenuesPage() {
               clear={() => {
                 search.type('');
                 setState('');
+                setStanding('');
               }}
             />
           )
         }
         load={async (after, signal) => {
-          const query = { q: search.query, ...(state && { status: state }), ...(after && { after }) };
+          const query = { q: search.query, ...(state && { status: state }), ...(standing && { plan: standing }), ...(after && { after }) };
           const { venues, next, total } = await adminCall<typeof listVenueLines>('GET', '/api/admin/venues', {
             query,
             signal: inTimeFor(signal),
@@ -89,6 +100,7 @@ export function VenuesPage() {
 }
 
 const BADGES = { live: 'badge--olive', suspended: 'badge--honey', deleted: 'badge--wine' } as const;
+const STANDING_BADGES = { late: 'badge--wine', paid: 'badge--olive', trial: '', hand: '', over: 'badge--honey' } as const;
 type RowProps = { readonly venue: VenueLine; readonly ask: (what: Asking['what']) => void };
 
 function VenueRow({ venue, ask }: RowProps) {
@@ -121,12 +133,16 @@ function VenueRow({ venue, ask }: RowProps) {
         <p>
           <span className={`badge ${BADGES[venue.status]}`}>{t(`venues.state_${venue.status}`)}</span>{' '}
           {!venue.listed && <span className="badge badge--honey">{t('venues.unlisted')}</span>}{' '}
+          {venue.standing !== null && (
+            <span className={`badge ${STANDING_BADGES[venue.standing]}`}>{t(`venues.standing_${venue.standing}`)}</span>
+          )}{' '}
           {!venue.owned && <span className="badge badge--honey">{t('venues.unowned')}</span>} {venue.company.name}
           {venue.place !== '' && ` · ${venue.place}`}
         </p>
         <p className="muted">
           {t('venues.today', { count: venue.ordersToday })} · {t(`venues.plan_${tierOf(venue.tier)}`)}
           {venue.endsAt !== null && ` · ${t('venues.plan_until', { when: moment(venue.endsAt) })}`}
+          {venue.renewsAt !== null && ` · ${t('venues.renews', { when: moment(venue.renewsAt) })}`}
           {venue.deleteAfter !== null && ` · ${t('venues.gone', { when: moment(venue.deleteAfter) })}`}
         </p>
       </div>

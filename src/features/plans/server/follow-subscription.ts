@@ -3,9 +3,11 @@ import { log } from '#platform/server/log.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database } from '#platform/server/database.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
+import type { Posted } from '#platform/server/queued-mailer.ts';
 import { changePlan } from '#features/venues/server/change-plan.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import { lockVenue } from '#features/venues/server/venue-lifecycle-sql.ts';
+import { tellOfFailure, type Telling } from './plan-fails-mail.ts';
 import { chosenBy } from './plan-log.ts';
 import type { PlanShop } from './plan-shop.ts';
 import {
@@ -18,7 +20,7 @@ import {
   type Subscription,
 } from './subscription-sql.ts';
 
-export type FollowDeps = {
+export type FollowDeps = Telling & {
   readonly db: Database;
   readonly venues: Pick<VenueCache, 'drop'>;
   readonly feed: LiveFeed;
@@ -86,16 +88,20 @@ function leastSold(shop: PlanShop, price: string): Tier {
 type Outcome = 'done' | 'again' | 'deleted';
 
 async function book(
-  { db, venues, feed, clock }: FollowDeps,
+  { db, venues, feed, clock, ...telling }: FollowDeps,
   venueId: string,
   kept: KeptSubscription,
   seen: Subscription,
 ): Promise<Outcome> {
+  let posted: readonly Posted[] = [];
   const booked = await inTransaction(db, async (tx): Promise<Outcome | 'changed'> => {
     const venue = await lockVenue(tx, venueId);
     if (!venue) return 'done';
     if (venue.status === 'deleted' && ((isLive(seen) && seen.endsAt === null) || seen.checkout !== null)) return 'deleted';
     if (!(await writeSubscription(tx, venueId, kept.revision, seen, new Date(clock())))) return 'again';
+    // Once of each failure: while it lasts Stripe tries again, and tells of each try.
+    if (seen.state === 'failing' && kept.state !== 'failing' && seen.tier !== null && venue.status !== 'deleted')
+      posted = await tellOfFailure(tx, telling, { id: venue.id, number: venue.number, title: venue.title, tier: seen.tier });
     // What an administrator set after its end stays; while it is paid, it is what was paid.
     if (seen.tier === null || (!isLive(seen) && sameStanding(kept, seen))) return 'done';
     const endsAt = seen.endsAt && wholeDay(seen.endsAt, venue.timeZone);
@@ -103,6 +109,7 @@ async function book(
     const actor = kept.checkout !== null && seen.checkout === null ? await chosenBy(tx, venueId) : null;
     return (await changePlan(tx, venue, { tier: seen.tier, endsAt }, actor)) ? 'changed' : 'done';
   });
+  for (const mail of posted) mail.deliver();
   if (booked !== 'changed') return booked;
   venues.drop(venueId);
   feed.nudge(venueId, 'menu');

@@ -1,3 +1,4 @@
+import { cents, type Cents } from '#domain/money.ts';
 import { fromStripeUnits } from '#domain/payment-status.ts';
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
@@ -45,6 +46,8 @@ type Delivery = { readonly raw: string; readonly headers: Headers; readonly now:
  */
 export type PlanShop = {
   readonly offers: readonly PlanOffer[];
+  /** What is asked for a price, each time that it is paid; null: nothing that can be told in one number. */
+  price(id: string, every: PlanOffer['every']): Promise<{ readonly cents: Cents; readonly currency: string } | null>;
   /** Nothing is charged: a stand-in takes its place. */
   readonly pretended: boolean;
   open(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
@@ -83,11 +86,20 @@ export function openPlanShop(
   return {
     offers,
     pretended: at !== undefined,
+    ...prices(stripe),
     ...checkouts(stripe),
     ...subscriptions(stripe),
     readNotice: (delivery) => venueIn(signedEvent(stripe(), webhookSecret, delivery)),
   };
 }
+
+const prices: Part<'price'> = (stripe) => ({
+  async price(id, every) {
+    const found = await whereKnown(() => stripe().prices.retrieve(id));
+    if (!found || found.unit_amount === null || found.recurring?.interval !== every || found.recurring.interval_count !== 1) return null;
+    return { cents: cents(fromStripeUnits(found.unit_amount, found.currency)), currency: found.currency.toUpperCase() };
+  },
+});
 
 type Part<Names extends keyof PlanShop> = (stripe: () => Stripe) => Pick<PlanShop, Names>;
 

@@ -76,6 +76,18 @@ export async function subscriptionsToLookAt(tx: Tx, now: number): Promise<string
   return rows.map(({ venueId }) => venueId);
 }
 
+export type Paid = Pick<Subscription, 'state' | 'renewsAt'>;
+
+/** What each venue pays that does, or is late with it. */
+export async function paidByVenue(tx: Tx): Promise<ReadonlyMap<string, Paid>> {
+  const rows = await tx
+    .selectFrom('planSubscription')
+    .select(['venueId', 'state', 'renewsAt'])
+    .where('state', 'in', ['running', 'failing'])
+    .execute();
+  return new Map(rows.map(({ venueId, state, renewsAt }) => [venueId, { state: stateOf(state), renewsAt }]));
+}
+
 /** Whether the venue pays for its plan at Stripe. */
 export const paysForPlan = async (tx: Tx, venueId: string): Promise<boolean> => isLive(await readSubscription(tx, venueId));
 

@@ -1,4 +1,6 @@
-import { PLANS } from '#domain/plan.ts';
+import { fromAmount } from '#domain/money.ts';
+import { aMonthOf, planMoney, PLANS, priceOf, type PlanPrice } from '#domain/plan.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { usePortalPlanTexts } from '#texts/area-contexts.ts';
 import type { VenuePlan } from '../contract.ts';
 import type { ToStripe } from './plan-calls.ts';
@@ -29,20 +31,36 @@ export function PlanChoices({ plan, stripe }: Props) {
       )}
       {shop !== null && !isPaid && now > 0 && !over && <p>{t('replaces')}</p>}
       <ul className="plan-page__choices">
-        {PLANS.map(({ tier, name, monthly, annual }) => (
+        {PLANS.map(({ tier, name }) => (
           <li key={tier} className="plan-choice" data-mine={tier === now || undefined}>
             <h3>
               {t(`tier_${tier}`)} {tier === now && !over && <span className="badge badge--olive">{t('current')}</span>}
               {tier === wanted && tier !== now && <span className="badge badge--honey">{t('wanted_flag')}</span>}
             </h3>
-            <p className="num">{t('monthly', { price: monthly })}</p>
-            <p className="num muted">{t('annual', { price: annual })}</p>
+            <Prices plan={plan} tier={tier} />
             <p>{t(TEAMS[name])}</p>
             <div className="plan-choice__ways">{!isPaid && <Ways plan={plan} tier={tier} stripe={stripe} />}</div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What is paid each time; by the year what a month of it comes to as well. */
+function Prices({ plan: { prices }, tier }: { readonly plan: VenuePlan; readonly tier: PlanPrice['tier'] }) {
+  const t = usePortalPlanTexts();
+  const told = prices.flatMap(({ amount, ...price }) =>
+    price.tier === 0 ? [] : [{ ...price, tier: price.tier, cents: fromAmount(amount) }],
+  );
+  const [month, year] = [priceOf(told, tier, 'month'), priceOf(told, tier, 'year')];
+  const write = (asked: Parameters<typeof planMoney>[0]) => planMoney(asked, LOCALES[t.language]);
+  if (!month && !year) return <p className="muted">{t('on_request')}</p>;
+  return (
+    <>
+      {month && <p className="num">{t('monthly', { price: write(month) })}</p>}
+      {year && <p className="num muted">{t('annual', { price: write(year), month: write(aMonthOf(year)) })}</p>}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PlanPrice } from '#domain/plan.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { App } from '#platform/server/http.ts';
 import type { Article } from '#platform/server/markdown.ts';
@@ -17,8 +18,8 @@ import { statusOf, type StatusDeps } from './status.ts';
 
 type SiteInput = { language: string; head: Head };
 export type SiteRenderers = {
-  renderHome(input: SiteInput & { demo: readonly DemoVenue[]; phoneUrl: string }): Page;
-  renderPricing(input: SiteInput): Page;
+  renderHome(input: SiteInput & { demo: readonly DemoVenue[]; phoneUrl: string; prices: readonly PlanPrice[] }): Page;
+  renderPricing(input: SiteInput & { prices: readonly PlanPrice[] }): Page;
   renderContact: ContactRenderer;
   renderArticle(
     input: SiteInput & { article: Article | Guide | null; links: readonly GuideLink[]; current: string; asked?: GuideQuery },
@@ -39,6 +40,8 @@ const FRESH_MS = 60_000;
 export type SitePageDeps = {
   readonly config: Pick<Config, 'publicUrl' | 'phoneUrl' | 'dataDir'>;
   readonly renderers: SiteRenderers;
+  /** What the plans cost here. */
+  readonly planPrices: () => Promise<readonly PlanPrice[]>;
   readonly demoVenues: () => Promise<readonly DemoVenue[]>;
   /** Keeps what `render` makes ready per language, for so many milliseconds. */
   readonly keep: (context: Context, name: string, render: (language: string) => Page | Promise<Page>, forMs: number) => Promise<Response>;
@@ -67,7 +70,7 @@ const SAYS: Readonly<Record<Language, { title: string; lead: string }>> = {
 
 /** The home page and its sisters: public, the same for everybody. */
 export function sitePages(app: App, deps: SitePageDeps): void {
-  const { config, renderers, demoVenues, keep, once, contact } = deps;
+  const { config, renderers, demoVenues, planPrices, keep, once, contact } = deps;
   const { publicUrl, phoneUrl } = config;
   const head = headsOf(publicUrl);
 
@@ -75,12 +78,18 @@ export function sitePages(app: App, deps: SitePageDeps): void {
     keep(
       context,
       'home',
-      async (language) => renderers.renderHome({ language, head: head('/', language), demo: await demoVenues(), phoneUrl }),
+      async (language) =>
+        renderers.renderHome({ language, head: head('/', language), demo: await demoVenues(), phoneUrl, prices: await planPrices() }),
       FRESH_MS,
     ),
   );
   app.get('/pricing', (context) =>
-    keep(context, 'pricing', (language) => renderers.renderPricing({ language, head: head('/pricing', language) }), FRESH_MS),
+    keep(
+      context,
+      'pricing',
+      async (language) => renderers.renderPricing({ language, head: head('/pricing', language), prices: await planPrices() }),
+      FRESH_MS,
+    ),
   );
   contactPages(app, {
     contact,

@@ -1,5 +1,6 @@
 import type { DemoVenue } from '../page-inputs.ts';
-import { PLANS } from '#domain/plan.ts';
+import { toAmount } from '#domain/money.ts';
+import { aMonthOf, PLANS, priceOf, type PlanPrice } from '#domain/plan.ts';
 import diner from '#platform/ui/look/diner.css?rules=price,item-list,item-card,ribbon,allergen-hint,stamp-badge&inline';
 import dinerScreens from '#platform/ui/look/diner-screens.css?rules=stamp-mini,stamp-slot&inline';
 import portal from '#platform/ui/look/portal.css?rules=order-ticket,assist&inline';
@@ -16,6 +17,7 @@ import { renderSitePage, type SiteInput } from './site-page.tsx';
 import { SITE_TEXTS } from './site-frame.tsx';
 
 type HomeInput = SiteInput & {
+  readonly prices: readonly PlanPrice[];
   readonly demo: readonly DemoVenue[];
   /** The address that phones reach this by. */
   readonly phoneUrl: string;
@@ -24,7 +26,7 @@ type HomeInput = SiteInput & {
 
 /** The marketing home page, the same for everybody; a small script greets who is signed in. */
 export function renderHome(input: HomeInput): Page {
-  const { demo, phoneUrl, language, head, live } = input;
+  const { demo, prices, phoneUrl, language, head, live } = input;
   const t = SITE_TEXTS[language];
   const [first] = demo;
   const page = renderSitePage(input, {
@@ -33,7 +35,7 @@ export function renderHome(input: HomeInput): Page {
     icons: { ...HERO_ICONS, ...FEATURE_ICONS, ...PLAN_ICONS, ...FAQ_ICONS },
     // The pieces of the product that the page shows.
     style: `${portal}\n${diner}\n${dinerScreens}`,
-    data: [softwareData(t('page.description'), head.canonical), faqData(t)],
+    data: [softwareData(t('page.description'), head.canonical, prices), faqData(t)],
     start: true,
     script: live.script,
     children: (
@@ -44,7 +46,7 @@ export function renderHome(input: HomeInput): Page {
         <HowItWorks t={t} />
         {demo.length > 0 && <DemoVenues t={t} venues={demo} phoneUrl={phoneUrl} />}
         <Measured t={t} />
-        <Plans t={t} heading="h2" />
+        <Plans t={t} heading="h2" prices={prices} />
         <Faq t={t} />
       </main>
     ),
@@ -52,12 +54,15 @@ export function renderHome(input: HomeInput): Page {
   return { ...page, csp: { ...page.csp, frames: 'holds' } };
 }
 
-const softwareData = (description: string, url: string): object => ({
+const softwareData = (description: string, url: string, prices: readonly PlanPrice[]): object => ({
   '@type': 'SoftwareApplication',
   name: 'Parea',
   applicationCategory: 'BusinessApplication',
   operatingSystem: 'Web',
   description,
   url,
-  offers: PLANS.map(({ name, monthly }) => ({ '@type': 'Offer', name, price: String(monthly), priceCurrency: 'USD' })),
+  offers: PLANS.flatMap(({ tier, name }) => {
+    const price = priceOf(prices, tier, 'month') ?? priceOf(prices, tier, 'year');
+    return price ? [{ '@type': 'Offer', name, price: String(toAmount(aMonthOf(price).cents)), priceCurrency: price.currency }] : [];
+  }),
 });

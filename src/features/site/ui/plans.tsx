@@ -1,5 +1,6 @@
 import check from 'icon-paths:check';
-import { PLANS } from '#domain/plan.ts';
+import { aMonthOf, planMoney, PLANS, priceOf, savingOf, type PlanPrice } from '#domain/plan.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
 import { SiteIcon } from './site-frame.tsx';
@@ -7,9 +8,16 @@ import { SiteIcon } from './site-frame.tsx';
 export const PLAN_ICONS = { check };
 const START = '/login?accountType=store';
 
+type Props = {
+  readonly t: Texts<SiteKey>;
+  readonly heading: 'h1' | 'h2';
+  readonly prices: readonly PlanPrice[];
+};
+
 /** The three plans, and the switch between monthly and annual prices. */
-export function Plans({ t, heading }: { readonly t: Texts<SiteKey>; readonly heading: 'h1' | 'h2' }) {
+export function Plans({ t, heading, prices }: Props) {
   const Title = heading;
+  const percent = savingOf(prices);
   return (
     <section className="section pricing" id="pricing">
       <div className="wrap">
@@ -23,13 +31,13 @@ export function Plans({ t, heading }: { readonly t: Texts<SiteKey>; readonly hea
             </label>
             <label>
               <input type="radio" name="billing" value="annual" />
-              {t('pricing.annual')} <span className="badge badge--olive">{t('pricing.saving')}</span>
+              {t('pricing.annual')} {percent > 0 && <span className="badge badge--olive">{t('pricing.saving', { percent })}</span>}
             </label>
           </fieldset>
         </div>
         <div className="plans">
           {PLANS.map((plan) => (
-            <PlanCard key={plan.name} t={t} plan={plan} below={heading === 'h1' ? 'h2' : 'h3'} />
+            <PlanCard key={plan.name} t={t} plan={plan} prices={prices} below={heading === 'h1' ? 'h2' : 'h3'} />
           ))}
         </div>
         <p className="plans__note">{t('pricing.note')}</p>
@@ -38,22 +46,30 @@ export function Plans({ t, heading }: { readonly t: Texts<SiteKey>; readonly hea
   );
 }
 
-type CardProps = { readonly t: Texts<SiteKey>; readonly plan: (typeof PLANS)[number]; readonly below: 'h2' | 'h3' };
+type CardProps = {
+  readonly t: Texts<SiteKey>;
+  readonly plan: (typeof PLANS)[number];
+  readonly prices: readonly PlanPrice[];
+  readonly below: 'h2' | 'h3';
+};
 
-function PlanCard({ t, plan: { tier, name, monthly, annual }, below }: CardProps) {
+function PlanCard({ t, plan: { tier, name }, prices, below }: CardProps) {
   const Name = below;
   const main = name === 'professional';
   const sales = name === 'enterprise';
+  const [month, year] = [priceOf(prices, tier, 'month'), priceOf(prices, tier, 'year')];
   return (
     <article className={`plan${main ? ' plan--main' : ''}`}>
       {main && <span className="plan__flag">{t('pricing.popular')}</span>}
       <Name>{t(`pricing.${name}`)}</Name>
-      <p className="plan__price num plan__monthly">
-        <b>${monthly}</b> {t('pricing.per_month')}
-      </p>
-      <p className="plan__price num plan__annual">
-        <b>${annual}</b> {t('pricing.per_month_annual')}
-      </p>
+      {month || year ? (
+        <>
+          <Price t={t} price={month ?? year} look="plan__monthly" />
+          <Price t={t} price={year ?? month} look="plan__annual" />
+        </>
+      ) : (
+        <p className="plan__price">{t('pricing.on_request')}</p>
+      )}
       <p className="muted">{t(`pricing.${name}_for`)}</p>
       <ul>
         {(['first', 'team', 'last'] as const).map((line) => (
@@ -73,3 +89,12 @@ function PlanCard({ t, plan: { tier, name, monthly, annual }, below }: CardProps
     </article>
   );
 }
+
+/** By the month, as it is paid. */
+const Price = ({ t, price, look }: { readonly t: Texts<SiteKey>; readonly price: PlanPrice | undefined; readonly look: string }) =>
+  price && (
+    <p className={`plan__price num ${look}`}>
+      <b>{planMoney(aMonthOf(price), LOCALES[t.language])}</b>{' '}
+      {t(price.every === 'month' ? 'pricing.per_month' : 'pricing.per_month_annual')}
+    </p>
+  );

@@ -1,5 +1,13 @@
 import type { Context, Hono } from 'hono';
-import { isPretended, named, now, type PretendedCheckout, type PretendedSubscription, type Subscriptions } from './subscriptions.ts';
+import {
+  isPretended,
+  named,
+  now,
+  pretendedPrice,
+  type PretendedCheckout,
+  type PretendedSubscription,
+  type Subscriptions,
+} from './subscriptions.ts';
 import type { World } from './world.ts';
 
 const subscriptionJson = (one: PretendedSubscription) => ({
@@ -42,9 +50,29 @@ const TRIAL_AHEAD_S = 48 * 3600;
 
 /** api.stripe.com, as far as plans call it. */
 export function subscriptionsStandIn(app: Hono, world: World, known: Subscriptions, browserBase: string): void {
+  priceCalls(app, world, known);
   checkoutCalls(app, world, known, browserBase);
   subscriptionCalls(app, world, known);
   customerCalls(app, world, known, browserBase);
+}
+
+/** Of prices alone nothing goes wrong by a switch: whoever reads a page makes them be asked, and would take it from whom it is meant for. */
+function priceCalls(app: Hono, world: World, { prices }: Subscriptions): void {
+  app.get('/stripe/v1/prices/:id', (context) => {
+    world.count('plan price');
+    const id = context.req.param('id');
+    if (!isPretended(id)) return missing(context, 'price');
+    const { amount, every } = pretendedPrice(id);
+    const said = prices.get(id) ?? { amount, currency: 'usd' };
+    if (said === 'away') return context.json({ error: { type: 'api_error', message: 'away' } }, 500);
+    return context.json({
+      id,
+      object: 'price',
+      unit_amount: said.amount,
+      currency: said.currency,
+      recurring: { interval: every, interval_count: 1 },
+    });
+  });
 }
 
 function checkoutCalls(app: Hono, world: World, { checkouts }: Subscriptions, browserBase: string): void {
@@ -68,6 +96,7 @@ function checkoutCalls(app: Hono, world: World, { checkouts }: Subscriptions, br
           successUrl: said('success_url').replace('{CHECKOUT_SESSION_ID}', id),
           cancelUrl: said('cancel_url'),
           status: 'open',
+          paying: false,
           subscription: null,
         };
       });
@@ -85,7 +114,7 @@ function checkoutCalls(app: Hono, world: World, { checkouts }: Subscriptions, br
     world.answer(context, 'plan checkout expire', async () => {
       const found = checkouts.get(context.req.param('id'));
       if (!found) return missing(context, 'checkout.session');
-      if (found.status !== 'open') return refused(context, 'Only open sessions can be expired.');
+      if (found.status !== 'open' || found.paying) return refused(context, 'Only open sessions can be expired.');
       found.status = 'expired';
       return context.json(checkoutJson(found, pageOf(found)));
     }),

@@ -44,10 +44,14 @@ export type PretendedCheckout = {
   readonly successUrl: string;
   readonly cancelUrl: string;
   status: 'open' | 'complete' | 'expired';
+  /** Somebody’s bank is being asked: the page cannot be closed. */
+  paying: boolean;
   subscription: string | null;
 };
 
 export type Subscriptions = {
+  /** What is asked instead of the list prices, by the name of the price; `away`: nobody answers of it. */
+  readonly prices: Map<string, { readonly amount: number; readonly currency: string } | 'away'>;
   readonly all: Map<string, PretendedSubscription>;
   readonly checkouts: Map<string, PretendedCheckout>;
   /** Pages of customers: whose, and where they go back to. */
@@ -114,6 +118,7 @@ export function openSubscriptions(world: World): Subscriptions {
   };
   return {
     all,
+    prices: new Map(),
     checkouts: new Map(),
     managed: new Map(),
     tell,
