@@ -131,7 +131,7 @@ test('an administrator reads who is on which plan, until when, and who pays late
     return (json as { venues: (Record<string, unknown> & { id: number })[] }).venues;
   };
   const lineOf = async (plan: string, { id }: Payer) => (await found(plan)).find((line) => line.id === id);
-  expect(await lineOf('late', late)).toMatchObject({ standing: 'late', tier: 2 });
+  expect(await lineOf('late', late)).toMatchObject({ standing: 'late', tier: 2, renewsAt: null });
   expect(await lineOf('paid', paid)).toMatchObject({
     standing: 'paid',
     tier: 1,

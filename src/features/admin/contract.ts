@@ -33,7 +33,7 @@ export const VenueLine = v.object({
   lastDay: v.nullable(Day),
   /** How it stands: `late`, where the last payment failed; null: this installation has no plans. */
   standing: v.nullable(v.picklist(PLAN_STANDINGS)),
-  /** When it is paid anew; null: it is not. */
+  /** When it is paid anew; null: it is not, or is late. */
   renewsAt: v.nullable(Instant),
   ordersToday: v.number(),
   /** False: opened by its owner alone, whose address nobody has confirmed. */

@@ -51,7 +51,8 @@ const lines =
     lastDay: plans && row.endsAt ? lastDayOf(row.endsAt, row.timeZone) : null,
     endsAt: plans ? (row.endsAt?.toISOString() ?? null) : null,
     standing: plans ? standingOf({ tier: tierOf(row.tier), endsAt: row.endsAt }, paid.get(row.id)?.state ?? null, now) : null,
-    renewsAt: plans ? (paid.get(row.id)?.renewsAt?.toISOString() ?? null) : null,
+    // Who is late pays as soon as it is mended; when the next period begins says nothing.
+    renewsAt: plans && paid.get(row.id)?.state === 'running' ? (paid.get(row.id)?.renewsAt?.toISOString() ?? null) : null,
     ordersToday: row.lastDay === businessDay(now, row.timeZone) ? row.ordersThen : 0,
     listed: row.listed,
     createdAt: row.createdAt.toISOString(),

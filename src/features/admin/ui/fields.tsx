@@ -15,7 +15,9 @@ export const OpenSection = createContext<SectionName | null>(null);
 export function useRefused(name: string | undefined): string | undefined {
   const mine = use(Refused).filter(({ path }) => name !== undefined && (path === name || path.startsWith(`${name}.`)));
   if (mine.length === 0) return undefined;
-  return mine.map(({ path, message }) => [path.slice(String(name).length + 1), message].filter(Boolean).join(': ')).join(' ');
+  // Of the field itself what is wrong is enough; further in, where.
+  const where = ({ path, label }: FieldProblem) => (path === name ? '' : label || path.slice(String(name).length + 1));
+  return mine.map((problem) => [where(problem), problem.message].filter(Boolean).join(': ')).join(' ');
 }
 
 /** A field that says by its name what the server refused of it. */
