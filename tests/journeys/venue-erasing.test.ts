@@ -308,8 +308,8 @@ test.each([
   const erased = world.system.sweeps.run('erase deleted venues');
   const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%${desk}%'`;
   await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0);
-  // What a message or a ticket needs of the endpoint or the printer that it is for.
-  await maker.query(`select from ${kept} where venue_id = $1 for key share`, [venue._id]);
+  // What a message or a ticket needs of the endpoint or the printer that it is for: nobody else holds it, or both would wait for one another.
+  await maker.query(`select from ${kept} where venue_id = $1 for key share nowait`, [venue._id]);
   await maker.query('commit');
   maker.release();
   await erased;
