@@ -74,6 +74,7 @@ const RULES: readonly Rule[] = [
       'src/features/payments/server/gateways/viva.ts',
       // Percent.
       'src/domain/colour.ts',
+      'src/domain/plan.ts',
       'src/domain/tip.ts',
       'src/features/reports/ui/wording.ts',
     ],
