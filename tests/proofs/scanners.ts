@@ -96,7 +96,7 @@ const sqlmap = (name: string, base: string, { path, body, headers = [] }: Target
     const { output, ended } = await said(
       'sqlmap',
       [
-        ...words(`-u ${base + path} --batch --level 2 --risk 1 --dbms PostgreSQL --time-sec 2 --threads 1 --timeout 10 --retries 1`),
+        ...words(`-u ${base + path} --batch --level 2 --risk 1 --dbms PostgreSQL --time-sec 5 --threads 1 --timeout 10 --retries 1`),
         ...words(`--ignore-code 400,401,403,404,409,422 --disable-coloring --flush-session --output-dir ${join(home, 'sqlmap')}`),
         ...(body === undefined ? [] : ['--data', JSON.stringify(body)]),
         ...(sent.length === 0 ? [] : ['--headers', sent.join('\n')]),
@@ -108,8 +108,9 @@ const sqlmap = (name: string, base: string, { path, body, headers = [] }: Target
       .filter((line) => /\b(?:is vulnerable|identified the following injection|appears to be '.*' injectable)/.test(line));
     const tested = new Set([...output.matchAll(/testing if (?:\S+ )*parameter '([^']+)' is dynamic/g)].map(([, one]) => one));
     if (tested.size === 0) violations.push(`it tested nothing: ${output.slice(-800)}`);
-    if (/\[CRITICAL\]/.test(output) && !/do not appear to be injectable/.test(output))
-      violations.push(`it gave up: ${/\[CRITICAL\].*/.exec(output)?.[0]}`);
+    // That the machine is slow is no end: what goes by time says less then.
+    const gaveUp = /\[CRITICAL\] (?!considerable lagging|all tested parameters do not appear).*/.exec(output)?.[0];
+    if (gaveUp !== undefined) violations.push(`it gave up: ${gaveUp}`);
     return { violations, counted: `${tested.size} parameters${ended ? '' : ', its time was over before the last'}` };
   },
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { S3mini } from 's3mini';
+import { openBucket } from './bucket.ts';
 import type { Config } from './config.ts';
 import { hasCode } from './embedded-postgres-files.ts';
 
@@ -81,10 +81,10 @@ const PATIENCE_MS = 120_000;
 
 type BucketPlace = NonNullable<Config['s3']>;
 
-function bucketStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketPlace): ArchiveStore {
-  const s3 = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, requestAbortTimeout: PATIENCE_MS });
+function bucketStore(place: BucketPlace): ArchiveStore {
+  const s3 = openBucket(place, PATIENCE_MS);
   return {
-    name: `the bucket ${bucket}`,
+    name: `the bucket ${place.bucket}`,
     async put(key, bytes, { replace = false } = {}) {
       if (!replace && (await s3.objectExists(key)) === true) return false;
       await s3.putObject(key, Buffer.from(bytes), 'application/octet-stream');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { S3mini } from 's3mini';
 import type { Config } from '#platform/server/config.ts';
 import type { S3Config } from '#platform/server/outside-config.ts';
+import { openBucket } from '#platform/server/bucket.ts';
 import { log } from '#platform/server/log.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 
@@ -45,8 +45,8 @@ function diskStore(folder: string): ImageStore {
 /** A bucket takes this long to answer at most. */
 const PATIENCE_MS = 20_000;
 
-function bucketStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): ImageStore {
-  const s3 = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey, requestAbortTimeout: PATIENCE_MS });
+function bucketStore(place: S3Config): ImageStore {
+  const s3 = openBucket(place, PATIENCE_MS);
   return {
     async put(key, bytes, type) {
       await reached(s3.putObject(key, bytes, type));
