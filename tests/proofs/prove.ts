@@ -58,7 +58,8 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'wires',
-    claim: 'Twelve faults on the wire to the guest, six on that to the database: nothing acknowledged is lost, nothing happens twice.',
+    claim:
+      'Twelve faults on the wires to the guest, to the payment provider and to the mail server, six on that to the database: nothing acknowledged is lost, nothing happens twice.',
     figure: 200,
     command: proofs('on the wire'),
   },

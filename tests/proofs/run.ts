@@ -17,6 +17,7 @@ import { killWhileCharging } from './kill-while-charging.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
+import { mailWires } from './mail-wires.ts';
 import { migrationKilled } from './migration-killed.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
 import { MUTANTS } from './mutants.ts';
@@ -63,6 +64,7 @@ const PROOFS: readonly Proof[] = [
   guestWires,
   databaseWires,
   providerWires,
+  mailWires,
   fullDisk,
   migrationKilled,
   twoProcesses,

@@ -2,10 +2,12 @@ import { alarmsFire } from './alarms-fire.ts';
 import { alarmsTold } from './alarms-told.ts';
 import type { Mutant } from './broken-build.ts';
 import { hooksArrive } from './hooks-arrive.ts';
+import { mailWires } from './mail-wires.ts';
 import { paperFaults } from './paper-faults.ts';
 
 const PRINTING = 'src/features/printing/server';
 const METRICS = 'src/platform/server/metrics.ts';
+const MAILS = 'src/platform/server/queued-mailer.ts';
 const WEBHOOKS = 'src/features/webhooks/server';
 
 /** Builds that lose a ticket or a message, or bring it twice without a word; or wake nobody. */
@@ -38,6 +40,32 @@ export const TELLING_MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /: no figure says so/,
     rounds: 8,
+  },
+  {
+    name: 'crosses a mail out that nobody took',
+    proof: mailWires,
+    edits: [
+      {
+        file: MAILS,
+        find: "'a mail could not be sent; it is tried again');\n      return;",
+        replace: "'a mail could not be sent; it is tried again');",
+      },
+    ],
+    mustSay: /mails never arrived/,
+    rounds: 2,
+  },
+  {
+    name: 'calls a mail otherwise at each try',
+    proof: mailWires,
+    edits: [
+      {
+        file: 'src/platform/server/mailer.ts',
+        find: '...wired(mail), ...named(mail, from)',
+        replace: '...wired(mail), ...(false && named(mail, from))',
+      },
+    ],
+    mustSay: /came under several names/,
+    rounds: 2,
   },
   {
     name: 'gives a printer a ticket again without a word',
