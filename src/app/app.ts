@@ -202,7 +202,7 @@ function pictures(app: App, { config, database, accounts, limits, venues, images
 function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   const { config, database, limits, venues, feed, clock, mailer, accounts } = deps;
   const portal = { db: database.db, venues, feed, clock, gate, publicUrl: config.publicUrl, plans: config.plans };
-  reportRoutes(app, { ...portal, reports: deps.reports });
+  reportRoutes(app, { ...portal, reports: deps.reports, secret: config.secret });
   planRoutes(app, { ...portal, shop: deps.shop, prices: deps.prices, mailer, limit: limits.planPages });
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });

@@ -50,6 +50,9 @@ test('a new Store account makes its venue, prints the code of a table, and takes
 
   const { codes } = (await world.call('GET', `/api/venues/${_id}/tables/codes`, { headers: { cookie } })).json as { codes: TableCode[] };
   const scanned = new URL(codes[0]!.address);
+  // "Take the first order" leads to the table, not to a menu that asks for one.
+  const { start } = overview.json as { start: { step: string; address?: string }[] };
+  expect(start.find(({ step }) => step === 'order')?.address).toBe(scanned.pathname + scanned.search);
   expect([scanned.searchParams.get('id'), scanned.searchParams.get('table')]).toEqual([String(number), '1']);
   const item = Object.values(venue.content.menu.items)
     .flat()

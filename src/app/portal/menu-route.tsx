@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOutletContext, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import { may } from '#domain/permissions.ts';
 import { MenuPage } from '#features/menu/ui/menu-page.tsx';
 import { PortalMenuTexts } from '#texts/area-contexts.ts';
@@ -14,11 +14,13 @@ const CATALOGUES = {
 /** The menu editor at `/portal/menu?storeId=`; the frame has chosen the venue of that number. */
 export function MenuRoute() {
   const venue = useOutletContext<Venue>();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const named = params.get('storeId');
   useEffect(() => {
-    if (named === null) setParams({ storeId: String(venue.id) }, { replace: true });
-  }, [named, setParams, venue.id]);
+    if (named === null) void navigate({ search: `?storeId=${venue.id}`, hash }, { replace: true });
+  }, [named, hash, navigate, venue.id]);
   return (
     <VenueArea
       area="portal-menu"

@@ -240,8 +240,8 @@ export const Overview = v.object({
   ),
   /** What ends, and when: the trial (tier 0), or a plan with a last day. Null where nothing does, or the installation has no plans. */
   ending: v.nullable(v.object({ tier: v.picklist(TIERS), endsAt: Instant })),
-  /** What a new venue still has to do; each ticks itself off. */
-  start: v.array(v.object({ step: v.picklist(START_STEPS), done: v.boolean() })),
+  /** What a new venue still has to do; each ticks itself off. `address`: of the first table, with its code, where a first order is placed. */
+  start: v.array(v.object({ step: v.picklist(START_STEPS), done: v.boolean(), address: v.optional(v.string()) })),
   /** The venue's events up to this one are in these figures. */
   lastEventId: v.number(),
 });

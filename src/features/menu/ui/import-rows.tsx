@@ -1,27 +1,14 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportReport, ImportRow } from '../menu-schemas.ts';
 import { TableScroll } from './table-scroll.tsx';
+import { useCellWords, useColumnWords } from './import-words.ts';
 
-const CODES = [
-  'missing',
-  'not_a_price',
-  'not_a_count',
-  'not_yes_or_no',
-  'unknown_allergen',
-  'unknown_mark',
-  'not_a_day',
-  'against_contains',
-  'unknown_vat_class',
-  'not_allowed',
-  'allergen_twice',
-  'twice',
-] as const;
 /** More than anybody reads; errors come first. */
 const MOST_SHOWN = 300;
 const BADGES = { new: 'badge badge--olive', changed: 'badge badge--sea', unchanged: 'badge', error: 'badge badge--wine' } as const;
 
 /** What a file would do, row by row: errors first, what stays as it is only counted. */
-export function ImportRows({ report }: { readonly report: ImportReport }) {
+export function ImportRows({ report, pasted }: { readonly report: ImportReport; readonly pasted: boolean }) {
   const t = usePortalMenuTexts();
   const { counts } = report;
   const order = { error: 0, changed: 1, new: 2, unchanged: 3 } as const;
@@ -37,7 +24,7 @@ export function ImportRows({ report }: { readonly report: ImportReport }) {
           </li>
         ))}
       </ul>
-      {counts.error > 0 && <p className="field__error">{t('import.fix')}</p>}
+      {counts.error > 0 && <p className="field__error">{t(pasted ? 'import.fix_text' : 'import.fix')}</p>}
       {report.newCategories.length > 0 && <p>{t('import.new_categories', { names: report.newCategories.join(', ') })}</p>}
       {report.unknownColumns.length > 0 && <p>{t('import.unknown_columns', { names: report.unknownColumns.join(', ') })}</p>}
       {report.untouched > 0 && <p className="hint">{t('import.untouched', { count: report.untouched })}</p>}
@@ -53,7 +40,7 @@ export function ImportRows({ report }: { readonly report: ImportReport }) {
           </thead>
           <tbody>
             {told.slice(0, MOST_SHOWN).map((row) => (
-              <Row key={row.row} row={row} />
+              <Row key={row.row} row={row} pasted={pasted} />
             ))}
           </tbody>
         </TableScroll>
@@ -63,15 +50,14 @@ export function ImportRows({ report }: { readonly report: ImportReport }) {
   );
 }
 
-function Row({ row }: { readonly row: ImportRow }) {
+function Row({ row, pasted }: { readonly row: ImportRow; readonly pasted: boolean }) {
   const t = usePortalMenuTexts();
-  const why = (code: string) => {
-    const known = CODES.find((one) => one === code);
-    return known ? t(`cell.${known}`) : code;
-  };
+  const why = useCellWords();
+  const called = useColumnWords();
   return (
     <tr>
-      <td className="num">{row.row}</td>
+      {/* A pasted text has no line of headers above its first row. */}
+      <td className="num">{pasted ? row.row - 1 : row.row}</td>
       <th scope="row">
         {row.name || t('nothing')}
         <small>{row.category}</small>
@@ -81,13 +67,13 @@ function Row({ row }: { readonly row: ImportRow }) {
         <ul>
           {row.problems.map(({ column, code, value }) => (
             <li key={`${column} ${code}`} className="import-problem">
-              <code>{column}</code>: {why(code)} {value !== '' && <q>{value}</q>}
+              {called(column)}: {why(code)} {value !== '' && <q>{value}</q>}
             </li>
           ))}
           {row.status !== 'error' &&
             row.changes.map(({ column, before, after }) => (
               <li key={column}>
-                <code>{column}</code>: {row.status === 'changed' && <del>{before || t('nothing')}</del>} <ins>{after || t('nothing')}</ins>
+                {called(column)}: {row.status === 'changed' && <del>{before || t('nothing')}</del>} <ins>{after || t('nothing')}</ins>
               </li>
             ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Plus, Upload } from 'lucide-react';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { tintOf } from '#domain/category-tint.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { EditorCategory, EditorItem, Menu, StockNow } from '../menu-schemas.ts';
@@ -41,7 +42,7 @@ type Props = {
 
 /** Categories and items, and what can be done with them. Without the right to the menu: their stock alone. */
 export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, edit, add, news, undoing }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useOpen(mayEdit);
   const [said, setSaid] = useState(news);
   const picking = usePicking();
   const changes = useChanges();
@@ -118,6 +119,21 @@ export function MenuEditor({ venue, menu, mayEdit, refresh, showStock, drafts, e
       <Beaten sequence={sequence} menu={menu} busy={changes.busy} />
     </div>
   );
+}
+
+const IMPORT = '#import';
+
+/** Which dialog is open: one that was asked for, or the import where the address says so, for whoever may. */
+function useOpen(mayEdit: boolean): readonly [Open | null, (open: Open | null) => void] {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [asked, ask] = useState<Open | null>(null);
+  const set = (open: Open | null) => {
+    // Else the next reload would open it again.
+    if (hash === IMPORT) void navigate({ search }, { replace: true, preventScrollReset: true });
+    ask(open);
+  };
+  return [asked ?? (mayEdit && hash === IMPORT ? { kind: 'import' } : null), set];
 }
 
 /** The dishes that are looked for, and what says which. */

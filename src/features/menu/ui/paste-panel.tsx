@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import type { ImportRow } from '../menu-schemas.ts';
 import { readPasted, type PastedDish } from '../paste-menu.ts';
+import { useCellWords } from './import-words.ts';
 import { TableScroll } from './table-scroll.tsx';
 import './paste-panel.css';
 
@@ -13,12 +15,14 @@ type Props = {
   /** The venue's languages, its own first. */
   readonly languages: readonly string[];
   readonly dishes: readonly PastedDish[] | null;
+  /** What the last look found wrong, row by row. */
+  readonly problems: readonly ImportRow[];
   /** Null: the text is being written. */
   readonly set: (dishes: readonly PastedDish[] | null) => void;
 };
 
 /** A text with a menu in it, and what was read of it, to be corrected. */
-export function PastePanel({ languages, dishes, set }: Props) {
+export function PastePanel({ languages, dishes, problems, set }: Props) {
   const t = usePortalMenuTexts();
   const [text, setText] = useState('');
   const read = () => set(readPasted(text, { greek: languages[0] === 'el', fallback: t('paste.unsorted') }));
@@ -26,7 +30,7 @@ export function PastePanel({ languages, dishes, set }: Props) {
     return (
       <>
         <p role="status">{t('paste.read', { count: dishes.length, doubts: dishes.filter(({ doubt }) => doubt !== null).length })}</p>
-        <DishTable dishes={dishes} set={set} other={dishes.some(({ otherName }) => otherName !== '')} />
+        <DishTable dishes={dishes} problems={problems} set={set} other={dishes.some(({ otherName }) => otherName !== '')} />
         <p>
           <button type="button" className="button button--small" onClick={() => set(null)}>
             {t('paste.back')}
@@ -58,15 +62,28 @@ export function PastePanel({ languages, dishes, set }: Props) {
 const FIELDS = ['name', 'otherName', 'price', 'category', 'description'] as const;
 type Field = (typeof FIELDS)[number];
 
+/** Whether a column of the import is read from this field. */
+const isColumnOf = (column: string, field: Field): boolean => (field === 'otherName' ? column.startsWith('name_') : column === field);
+
 type TableProps = {
   readonly dishes: readonly PastedDish[];
+  readonly problems: readonly ImportRow[];
   readonly set: (dishes: readonly PastedDish[]) => void;
   /** Whether any has a second name. */
   readonly other: boolean;
 };
 
-function DishTable({ dishes, set, other }: TableProps) {
+function DishTable({ dishes, problems, set, other }: TableProps) {
   const t = usePortalMenuTexts();
+  const why = useCellWords();
+  const id = useId();
+  /** What is wrong with a field, or to be looked at. */
+  const wrong = (at: number, field: Field): string | null => {
+    const found = problems.find(({ row }) => row === at + 2)?.problems.find(({ column }) => isColumnOf(column, field));
+    if (found) return why(found.code);
+    const doubt = dishes[at]?.doubt;
+    return field === 'price' && doubt ? t(`paste.doubt_${doubt}`) : null;
+  };
   const fields = FIELDS.filter((field) => other || field !== 'otherName');
   const change = (at: number, field: Field, value: string) =>
     set(dishes.map((dish, each) => (each === at ? { ...dish, [field]: value, ...(field === 'price' && { doubt: null }) } : dish)));
@@ -93,12 +110,17 @@ function DishTable({ dishes, set, other }: TableProps) {
                 <input
                   className={`input paste-input paste-input--${field}`}
                   aria-label={t('paste.field', { field: t(`paste.${field}`), row: at + 1 })}
-                  aria-invalid={(field === 'price' && dish.doubt !== null) || undefined}
+                  aria-invalid={wrong(at, field) !== null || undefined}
+                  aria-describedby={wrong(at, field) === null ? undefined : `${id}-${at}-${field}`}
                   inputMode={field === 'price' ? 'decimal' : undefined}
                   value={dish[field]}
                   onChange={({ target }) => change(at, field, target.value)}
                 />
-                {field === 'price' && dish.doubt !== null && <small className="field__error">{t(`paste.doubt_${dish.doubt}`)}</small>}
+                {wrong(at, field) !== null && (
+                  <small id={`${id}-${at}-${field}`} className="field__error">
+                    {wrong(at, field)}
+                  </small>
+                )}
               </td>
             ))}
             <td>

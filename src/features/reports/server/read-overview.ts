@@ -7,6 +7,7 @@ import { lastEventSeq } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { readOpenRequests } from '#features/assistance/server/store.ts';
 import { planOf, type Planning } from '#features/venues/server/plan-sql.ts';
+import { tablePath } from '#features/venues/server/table-code.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import type { Overview, Totals } from '../contract.ts';
@@ -31,7 +32,7 @@ type Asked = { readonly range: Range; readonly language?: Language | undefined }
 
 /** How a venue is doing and what needs somebody, as of now. One snapshot, with the number of the last event that is in it. */
 export async function readOverview(
-  { db, clock, plans }: ReportDeps & Pick<Planning, 'plans'>,
+  { db, clock, plans, secret }: ReportDeps & Pick<Planning, 'plans'> & { readonly secret: string },
   venue: VenueSnapshot,
   asked: Asked,
 ): Promise<Overview> {
@@ -64,7 +65,7 @@ export async function readOverview(
       sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, language, row)),
       ...(await rightNow(tx, venue, now, language)),
       promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
-      ...(await startOf(tx, venue, plans)),
+      ...(await startOf(tx, venue, { plans, secret })),
       lastEventId,
     };
   });
@@ -169,14 +170,21 @@ const promotionOf = (row: RunningRow, now: number): Overview['promotions'][numbe
   backgroundColor: row.backgroundColor,
 });
 
-async function startOf(tx: Tx, venue: VenueSnapshot, plans: boolean): Promise<Pick<Overview, 'start' | 'ending'>> {
+async function startOf(
+  tx: Tx,
+  venue: VenueSnapshot,
+  { plans, secret }: { readonly plans: boolean; readonly secret: string },
+): Promise<Pick<Overview, 'start' | 'ending'>> {
   const { team, ordered, ownMenu, ownTables } = await queryStart(tx, venue.venueId);
+  const [first] = venue.tables.flatMap(({ floor, tables }) =>
+    tables.map(({ table }) => ({ floor, table })).toSorted((one, other) => one.table - other.table),
+  );
   const start: Overview['start'] = [
     { step: 'menu', done: ownMenu && venue.items.size > 0 },
     { step: 'tables', done: ownTables && venue.tables.some(({ tables }) => tables.length > 0) },
     { step: 'hours', done: venue.openingHours.weekly.length > 0 },
     { step: 'team', done: team > 1 },
-    { step: 'order', done: ordered },
+    { step: 'order', done: ordered, ...(!ordered && first && { address: tablePath(secret, venue, first) }) },
   ];
   const { tier, endsAt } = await planOf(tx, venue.venueId);
   return { start, ending: plans && endsAt ? { tier, endsAt: endsAt.toISOString() } : null };

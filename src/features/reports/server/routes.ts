@@ -17,7 +17,7 @@ import { readReport, type ReportDeps } from './read-report.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Deps = ReportDeps & Planning & { readonly gate: VenueGate; readonly reports: ReportsDatabase };
+type Deps = ReportDeps & Planning & { readonly gate: VenueGate; readonly reports: ReportsDatabase; readonly secret: string };
 
 /** What owners and managers read of their venue. */
 export function reportRoutes(app: App, deps: Deps): void {

@@ -1,6 +1,6 @@
 import { qrOf } from '#platform/server/qr.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import { codeOf } from '#features/venues/server/table-code.ts';
+import { tablePath } from '#features/venues/server/table-code.ts';
 import type { TableCode } from '../contract.ts';
 
 export type Signing = { readonly phoneUrl: string; readonly secret: string };
@@ -8,13 +8,7 @@ type Place = { readonly floor: number; readonly table: number; readonly seats?: 
 
 /** A table's printed code: the address of the menu at that table, signed, as the dark modules of a QR code of error correction M. */
 function tableCode({ phoneUrl, secret }: Signing, venue: VenueSnapshot, { floor, table, seats }: Place): TableCode {
-  const query = new URLSearchParams({
-    id: String(venue.number),
-    floor: String(floor),
-    table: String(table),
-    k: codeOf(secret, venue, { floor, table }),
-  });
-  const address = `${phoneUrl}/store/?${query}`;
+  const address = phoneUrl + tablePath(secret, venue, { floor, table });
   return { floor, table, seats: seats ?? null, address, ...qrOf(address) };
 }
 

@@ -13,6 +13,10 @@ const signed = ({ venueId, codeGenerations }: Codes, { floor, table }: AtTable):
 /** The `k` of a table's address. */
 export const codeOf = (secret: string, venue: Codes, at: AtTable): string => tableKey(secret, signed(venue, at));
 
+/** Where a table's printed code leads to, without the origin. */
+export const tablePath = (secret: string, venue: Codes & Pick<VenueSnapshot, 'number'>, at: AtTable): string =>
+  `/store/?${new URLSearchParams({ id: String(venue.number), floor: String(at.floor), table: String(at.table), k: codeOf(secret, venue, at) })}`;
+
 /** Whether an order or a request came from the table's own printed code. */
 export const fromCode = (secret: string, venue: Codes, at: AtTable, k: string): boolean =>
   at.table > 0 && isTableKey(secret, signed(venue, at), k);

@@ -53,12 +53,12 @@ export function GettingStarted({ steps, venue }: Props) {
   );
 }
 
-function StepName({ step: { step, done }, venue }: { readonly step: Step; readonly venue: OverviewVenue }) {
+function StepName({ step: { step, done, address }, venue }: { readonly step: Step; readonly venue: OverviewVenue }) {
   const t = usePortalOverviewTexts();
   const { to, permission } = PLACES[step];
   if (done) return <span>{t(`start.${step}_done`)}</span>;
   const name = t(`start.${step}`);
   if (!may(venue.role, permission)) return <span>{name}</span>;
   // The venue's own menu is another application.
-  return to === '' ? <a href={`/store/?id=${venue.id}`}>{name}</a> : <Link to={to}>{name}</Link>;
+  return to === '' ? <a href={address ?? `/store/?id=${venue.id}`}>{name}</a> : <Link to={to}>{name}</Link>;
 }
