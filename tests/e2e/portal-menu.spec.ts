@@ -337,10 +337,16 @@ test('a pasted text becomes a menu, corrected before it is imported', async ({ n
     .getByLabel('Your menu')
     .fill('OUZO MEZE\n• Sardines on the grill ..... 8,50 €\nwith lemon\nFava 5\nRetsina glass 3.50 / bottle 12\n\nCatch of the day');
   await dialog.getByRole('button', { name: 'Read the text' }).click();
-  await expect(dialog.getByText('4 dishes were read. 2 prices need a look.')).toBeVisible();
+  await expect(dialog.getByText('4 dishes were read. 2 rows need a look.')).toBeVisible();
   await expect(dialog.getByLabel('Description, row 1')).toHaveValue('with lemon');
+  await expect(dialog.getByLabel('Price, row 3')).toHaveAccessibleDescription(/had 3\.50 · 12\.00/);
+  await dialog.getByLabel('VAT class, row 3').selectOption('Alcohol');
   await dialog.getByLabel('Price, row 3').fill('abc');
   await dialog.getByRole('button', { name: 'Remove Catch of the day' }).click();
+  await dialog.getByRole('button', { name: 'Add a row' }).click();
+  await expect(dialog.getByLabel('Name, row 4')).toBeFocused();
+  await page.keyboard.type('Raki');
+  await dialog.getByLabel('Price, row 4').fill('3');
   await examine(page);
   await dialog.getByRole('button', { name: 'Show the differences' }).press('Enter');
   await expect(dialog.getByText('1 error')).toBeVisible();
@@ -348,19 +354,20 @@ test('a pasted text becomes a menu, corrected before it is imported', async ({ n
   await expect(dialog.getByRole('row', { name: /^3 Retsina/ })).toContainText('Price: is no price');
   // Corrected where it stands, and looked at again by itself.
   await dialog.getByLabel('Price, row 3').fill('3,50');
-  await expect(dialog.getByText('3 new')).toBeVisible();
+  await expect(dialog.getByText('4 new')).toBeVisible();
   await expect(dialog.getByLabel('Description, row 1')).toHaveValue('with lemon');
   await dialog.getByLabel('Description, row 1').fill('with lemon and oil');
   await dialog.getByRole('button', { name: 'Show the differences' }).press('Enter');
   // The keyboard is at the answer, a step from what imports.
-  await expect(dialog.getByRole('status').filter({ hasText: '3 new' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Import 3 items' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: '4 new' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Import 4 items' }).click();
   await expect(dialog).toBeHidden();
   const { items } = await menuOf(request, venue);
   expect(items['Ouzo meze']?.map(({ name, price, description }) => [name, price, description])).toEqual([
     ['Sardines on the grill', 8.5, 'with lemon and oil'],
     ['Fava', 5, ''],
-    ['Retsina glass / bottle', 3.5, ''],
+    ['Retsina glass', 3.5, ''],
+    ['Raki', 3, ''],
   ]);
 });
 

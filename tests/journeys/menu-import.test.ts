@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const PAN = 'elia-pan-of-the-day';
-const send = (file: string | Uint8Array, seal: string | null = null): Promise<Answer> =>
+const send = (file: string | Uint8Array, seal: string | null = null, name = 'menu.csv'): Promise<Answer> =>
   world.call('POST', '/api/venues/1/menu/import', {
     headers: owner,
-    body: { seal, name: 'menu.csv', file: Buffer.from(file).toString('base64') },
+    body: { seal, name, file: Buffer.from(file).toString('base64') },
   });
 async function report(file: string | Uint8Array, seal: string | null = null): Promise<ImportReport> {
   const answer = await send(file, seal);
@@ -201,4 +201,28 @@ test('the template is a file that can be imported as it is', async () => {
     const told = await report(await download(`format=${format}&template=1`));
     expect(told).toMatchObject({ counts: { new: 1, error: 0 }, unknownColumns: [] });
   }
+});
+
+test('exports of common tills are understood: Square’s, Loyverse’s, and one of products and groups', async () => {
+  const square =
+    'Reference Handle,Token,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,Price\n' +
+    ',A1,Till latte,Small,,Smooth,Till coffee,,3.20\n,A1,Till latte,Large,,Smooth,Till coffee,,3.90\n,A2,Till tea,Regular,,,Till coffee,,2.50\n';
+  const loyverse =
+    'Handle,SKU,Name,Category,Description,Option 1 name,Option 1 value,Default price,Price [Main street]\n' +
+    'latte,1,Till latte,Till coffee,Smooth,Size,Small,3.20,3.20\nlatte,2,,,,,Large,3.90,3.90\ntea,3,Till tea,Till coffee,,,,2.50,2.50\n';
+  const told = (file: ImportReport) => file.rows.map(({ name, category, status }) => [category, name, status].join(' | '));
+  const read = ['Till coffee | Till latte (Small) | new', 'Till coffee | Till latte (Large) | new', 'Till coffee | Till tea | new'];
+  expect(told(await report(square))).toEqual(read);
+  expect(told(await report(loyverse))).toEqual(read);
+  const plain = await report('Product,PLU,Group,Retail price\nTill latte,7,Till coffee,"1.250,00"\n');
+  expect(plain).toMatchObject({ unknownColumns: ['PLU'], rows: [{ category: 'Till coffee', name: 'Till latte', status: 'new' }] });
+  expect(plain.rows[0]?.changes).toContainEqual({ column: 'price', before: '', after: '1250.00' });
+});
+
+test('a file without a column that is needed, or that is no workbook, is refused with what it has', async () => {
+  const answer = await send('Article,Price\nLatte,3\n');
+  expectRefusal(answer, 400, 'missing_columns');
+  expect(answer.json).toMatchObject({ error: { details: { columns: ['category', 'name'], found: ['Article', 'Price'] } } });
+  expectRefusal(await send('<html><table></table></html>', null, 'menu.xlsx'), 400, 'not_a_workbook');
+  expectRefusal(await send('category,name,price\nMeze,Latte,3\n', null, 'menu.XLS'), 400, 'not_a_workbook');
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readPasted } from './paste-menu.ts';
+import { readPasted as readText, type PastedDish } from './paste-menu.ts';
 
 const EN = { greek: false, fallback: 'Menu' };
 const EL = { greek: true, fallback: 'Μενού' };
+const readPasted = (text: string, how: Parameters<typeof readText>[1] = EN): readonly PastedDish[] => readText(text, how).dishes;
 const short = (text: string, how = EN) => readPasted(text, how).map(({ category, name, price }) => [category, name, price].join(' | '));
 
 describe('a pasted menu', () => {
@@ -24,7 +25,7 @@ describe('a pasted menu', () => {
     ['Ούζο 200 ml......8,00€', 'Ούζο 200 ml', '8.00'],
     ['7up 2,50', '7up', '2.50'],
   ])('%s', (line, name, price) => {
-    expect(readPasted(line, EN)).toEqual([{ category: 'Menu', name, otherName: '', price, description: '', doubt: null }]);
+    expect(readPasted(line, EN)).toMatchObject([{ category: 'Menu', name, otherName: '', price, description: '', doubts: [] }]);
   });
 
   test('headings are categories, lines below a dish describe it', () => {
@@ -56,7 +57,7 @@ Desserts:
   });
 
   test('a price on the line below belongs to the name above it', () => {
-    expect(short('ΜΕΖΕΔΕΣ\nΤζατζίκι\n4,50\nΦάβα\n€5\n', EL)).toEqual(['Μεζεδες | Τζατζίκι | 4.50', 'Μεζεδες | Φάβα | 5.00']);
+    expect(short('ΜΕΖΕΔΕΣ\nΤζατζίκι\n4,50\nΦάβα\n€5\n', EL)).toEqual(['Μεζέδες | Τζατζίκι | 4.50', 'Μεζέδες | Φάβα | 5.00']);
   });
 
   test('a name in two scripts is two names, whichever comes first', () => {
@@ -70,13 +71,18 @@ Desserts:
   });
 
   test('what cannot be told is said: more prices than one, or none', () => {
-    expect(readPasted('House wine glass 4.50 / bottle 18.00', EN)[0]).toMatchObject({ price: '4.50', doubt: 'prices' });
-    expect(readPasted('Retsina glass 3.50 / bottle 12', EN)[0]).toMatchObject({
-      name: 'Retsina glass / bottle',
-      price: '3.50',
-      doubt: 'prices',
+    expect(readPasted('House wine glass 4.50 / bottle 18.00', EN)[0]).toMatchObject({
+      name: 'House wine glass',
+      price: '4.50',
+      prices: ['4.50', '18.00'],
+      doubts: ['prices'],
     });
-    expect(readPasted('Catch of the day', EN)[0]).toMatchObject({ name: 'Catch of the day', price: '', doubt: 'no_price' });
+    expect(readPasted('Retsina glass 3.50 / bottle 12', EN)[0]).toMatchObject({
+      name: 'Retsina glass',
+      price: '3.50',
+      doubts: ['prices'],
+    });
+    expect(readPasted('Catch of the day', EN)[0]).toMatchObject({ name: 'Catch of the day', price: '', doubts: ['no_price'] });
   });
 
   test('a page of nothing, and a wall of text, are read without harm', () => {
@@ -84,4 +90,118 @@ Desserts:
     const wall = 'a1.b,'.repeat(40_000);
     expect(readPasted(wall, EN)).toHaveLength(1);
   });
+
+  test('rows of a spreadsheet are read by their columns, with or without headers', () => {
+    const rows = 'Coffee\tLatte\t3,80\tSmooth\nCoffee\tMocha\t4\t\nCake\tCheesecake\t5\tWith cherries, lots of them';
+    const read = ['Coffee | Latte | 3.80', 'Coffee | Mocha | 4.00', 'Cake | Cheesecake | 5.00'];
+    expect(short(`Category\tItem\tPrice\tDescription\n${rows}`)).toEqual(read);
+    expect(short(rows)).toEqual(read);
+    expect(readPasted(rows, EN).map(({ description }) => description)).toEqual(['Smooth', '', 'With cherries, lots of them']);
+    expect(short('Price\tProduct\n3,80\tLatte')).toEqual(['Menu | Latte | 3.80']);
+    // A cell that is merged with the one above it is empty.
+    expect(short('Κατηγορία\tΕίδος\tΤιμή\nΚαφέδες\tΦραπέ\t2,50\n\tΦρέντο\t3')).toEqual([
+      'Καφέδες | Φραπέ | 2.50',
+      'Καφέδες | Φρέντο | 3.00',
+    ]);
+    expect(readPasted('Fava\tYellow split peas with onions\t5\nTzatziki\tYoghurt with cucumber\t4,50', EN)).toMatchObject([
+      { name: 'Fava', description: 'Yellow split peas with onions', price: '5.00' },
+      { name: 'Tzatziki', description: 'Yoghurt with cucumber', price: '4.50' },
+    ]);
+    expect(readPasted('Coffee\tLatte\tfree', EN)).toMatchObject([{ doubts: ['no_price'] }]);
+  });
+
+  test.each([
+    ['Lobster 1.250,00 €', '1250.00'],
+    ['Lobster €1,250.00', '1250.00'],
+    ['Lobster 1.250,00', '1250.00'],
+    ['Lobster 1.250 €', '1250.00'],
+  ])('thousands: %s', (line, price) => expect(readPasted(line, EN)).toMatchObject([{ name: 'Lobster', price, doubts: [] }]));
+
+  test('a heading without a blank line above it; a word that is no usual heading is marked', () => {
+    expect(short('Coffee\nEspresso 2,20\nFreddo 3.20 €\nCakes\nCarrot cake €4.50')).toEqual([
+      'Coffee | Espresso | 2.20',
+      'Coffee | Freddo | 3.20',
+      'Cakes | Carrot cake | 4.50',
+    ]);
+    const read = readPasted('Coffee\nEspresso 2,20\nFreddo 3.20\nHouse favourites\nCarrot cake 4.50\nApple pie 4', EN);
+    expect(read.map(({ category, doubts }) => [category, ...doubts])).toEqual([
+      ['Coffee'],
+      ['Coffee'],
+      ['House favourites', 'category'],
+      ['House favourites'],
+    ]);
+    // Below every dish such a line describes it.
+    expect(readPasted('Toast 4.50\nCheese\nPie 5\nSpinach\nRoll 3\nSausage', EN).map(({ description }) => description)).toEqual([
+      'Cheese',
+      'Spinach',
+      'Sausage',
+    ]);
+  });
+
+  test('name, description and price, each on a line of its own', () => {
+    const text = 'Starters\nTzatziki\nYoghurt and cucumber\n4.50\nFava\nYellow split peas\n5\nDolmades\n6';
+    expect(readPasted(text, EN)).toMatchObject([
+      { category: 'Starters', name: 'Tzatziki', description: 'Yoghurt and cucumber', price: '4.50' },
+      { category: 'Starters', name: 'Fava', description: 'Yellow split peas', price: '5.00' },
+      { category: 'Starters', name: 'Dolmades', description: '', price: '6.00' },
+    ]);
+    expect(short('Tzatziki\nyoghurt\n4.50\n\nFava\npeas\n5')).toEqual(['Menu | Tzatziki | 4.50', 'Menu | Fava | 5.00']);
+  });
+
+  test('what a page has beside its dishes is left out, and said', () => {
+    const scraps = [
+      'TAVERNA ELIA MENU 2026 Page 1 of 3',
+      'Open 08:00',
+      'Tel. 210 123 4567',
+      'www.elia.gr',
+      'info@elia.gr',
+      'All prices include VAT',
+    ];
+    const { dishes, leftOut } = readText(`STARTERS\nFava 5\n${scraps.join('\n')}\nBREAKFAST 08:00-12:00\nEggs 6`, EN);
+    expect(dishes.map(({ category, name, description }) => [category, name, description])).toEqual([
+      ['Starters', 'Fava', ''],
+      ['Breakfast', 'Eggs', ''],
+    ]);
+    expect(leftOut).toEqual(scraps);
+  });
+
+  test('sizes are one dish with its first size and a mark; dishes side by side are each their own, and marked', () => {
+    expect(readPasted('Pizza Margherita S 8 M 10 L 12', EN)).toMatchObject([
+      { name: 'Pizza Margherita S', price: '8.00', prices: ['8.00', '10.00', '12.00'], doubts: ['prices'] },
+    ]);
+    expect(readPasted('Pizza 8 / 10 / 12', EN)).toMatchObject([{ name: 'Pizza', price: '8.00', doubts: ['prices'] }]);
+    for (const line of ['Espresso 2.20   Freddo 3.20', 'Espresso 2.20 Freddo 3.20', 'Espresso 2,20 €   Freddo 3,20 €'])
+      expect(readPasted(line, EN)).toMatchObject([
+        { name: 'Espresso', price: '2.20', doubts: ['columns'] },
+        { name: 'Freddo', price: '3.20', doubts: ['columns'] },
+      ]);
+  });
+
+  test('a number of the name is none of its prices; a numbered heading is no dish', () => {
+    expect(readPasted('Dish number 2 .... 4,20', EN)).toMatchObject([{ name: 'Dish number 2', price: '4.20', doubts: [] }]);
+    expect(short('CATEGORY 2\nFava 5')).toEqual(['Category 2 | Fava | 5.00']);
+  });
+
+  test('a heading in two languages is the venue’s own, as its menu writes it', () => {
+    expect(short('ΟΡΕΚΤΙΚΑ / STARTERS\nFava 5', EN)).toEqual(['Starters | Fava | 5.00']);
+    expect(short('ΟΡΕΚΤΙΚΑ / STARTERS\nΦάβα 5', EL)).toEqual(['Ορεκτικά | Φάβα | 5.00']);
+    expect(short('ΤΑ ΘΑΛΑΣΣΙΝΑ ΜΑΣ\nΦάβα 5', { ...EL, categories: ['Τα θαλασσινά μας'] } as typeof EL)).toEqual([
+      'Τα θαλασσινά μας | Φάβα | 5.00',
+    ]);
+  });
+
+  test.each([
+    ['Keo beer 500ml 4', 'alcohol'],
+    ['Μπύρα ποτήρι 4', 'alcohol'],
+    ['Ούζο 200 ml 8', 'alcohol'],
+    ['Aperol Spritz 9', 'alcohol'],
+    ['WINES\nAssyrtiko 24', 'alcohol'],
+    ['ΚΡΑΣΙΑ\nΑσύρτικο 24', 'alcohol'],
+    ['Alcohol-free beer 4', 'food'],
+    ['Beer-battered cod 12', 'food'],
+    ['Mussels in white wine 12', 'food'],
+    ['Χταπόδι με κρασί 12', 'food'],
+    ['Rum cake 5', 'food'],
+    ['Original pie 5', 'food'],
+  ])('the VAT class of %s is guessed: %s', (line, vatClass) => expect(readPasted(line, EN)[0]).toMatchObject({ vatClass }));
 });

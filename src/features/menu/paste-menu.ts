@@ -1,7 +1,28 @@
+import type { VatClass } from '#domain/vat.ts';
+import { offersIn, tidy, type Offer } from './paste-prices.ts';
+import { cellsOf, guessedPlaces, headersIn, rowOf } from './paste-table.ts';
+import { guessedVat } from './paste-vat.ts';
+import {
+  describes,
+  folded,
+  isNumberedHeading,
+  isScrap,
+  isShort,
+  looksLikeHeading,
+  mayHead,
+  usualHeading,
+  withoutTimes,
+} from './paste-words.ts';
+
 /**
- * A menu as somebody pastes it: lines of a file, a mail, a web page. What cannot be told from words alone is marked, and everything is shown to be
- * corrected before anything is imported.
+ * A menu as somebody pastes it: lines of a file, a mail, a web page, rows of a spreadsheet. What cannot be told from words alone is marked, and
+ * everything is shown to be corrected before anything is imported.
  */
+
+/**
+ * Why somebody should look: more prices than one (the first was taken), or none; dishes that stood side by side; a category that may be something else.
+ */
+export type Doubt = 'prices' | 'no_price' | 'columns' | 'category';
 
 /** A dish as it was read. `price` as the import takes it (`9.50`), empty where none was found. */
 export type PastedDish = {
@@ -11,143 +32,236 @@ export type PastedDish = {
   readonly otherName: string;
   readonly price: string;
   readonly description: string;
-  /** Why somebody should look: more prices than one (the first was taken), or none. */
-  readonly doubt: 'prices' | 'no_price' | null;
+  readonly vatClass: VatClass;
+  readonly doubts: readonly Doubt[];
+  /** All that were found, where they are several. */
+  readonly prices: readonly string[];
 };
+/** `leftOut`: lines that belong to no menu, such as a telephone number. */
+export type Pasted = { readonly dishes: readonly PastedDish[]; readonly leftOut: readonly string[] };
 
-type Line = { readonly text: string; readonly afterGap: boolean };
-type Priced = { readonly words: string; readonly prices: readonly string[] };
+type How = {
+  /** The venue's own language is Greek, so that of a name in two scripts the Greek one is the name. */
+  readonly greek: boolean;
+  /** The category of what stands under no heading. */
+  readonly fallback: string;
+  /** Those of the menu: a heading that means one of them is written as it is. */
+  readonly categories?: readonly string[];
+};
+type Line = {
+  readonly text: string;
+  readonly afterGap: boolean;
+  readonly cells: Cells | null;
+  readonly offers: readonly Offer[];
+  readonly kind: 'dish' | 'price' | 'words' | 'row';
+};
+type Open = { category: string; unsure: boolean; name: string; prices: readonly string[]; beside: boolean; description: string[] };
 
-const GREEK = /\p{Script=Greek}/u;
-const LATIN = /\p{Script=Latin}/u;
-/** Bullets and numbers of a list; leader dots and tabs between name and price. */
+/** Bullets and numbers of a list. */
 const BULLET = /^(?:[•·▪◦‣*–—-]\s+|\d{1,3}[.)]\s+(?=\p{L}))/u;
-const LEADERS = /(?:\s*[.…·_]{3,}\s*|\t+|\s{3,})/gu;
-const SIGN = String.raw`(?:€|\$|£|EUR|USD|GBP|ευρώ|ευρω|euros?)`;
-/** What a number measures that is no price. */
-const UNIT = String.raw`(?!\s*(?:%|°|(?:ml|cl|lt?|g|gr|kg|cm|γρ|κιλά?|τεμ|pcs?|pieces?|x|χ|άτομα?|persons?|people)(?!\p{L})))`;
-const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d.,]*\d)`;
-const WITH_SIGN = new RegExp(String.raw`(?:${SIGN}\s*(${AMOUNT})|(${AMOUNT})\s*${SIGN})(?!\p{L})`, 'giu');
-const WITH_CENTS = new RegExp(String.raw`(?<![\d.,\p{L}])(\d{1,4}[.,]\d{1,2})(?![\d.,]*\d)${UNIT}`, 'giu');
-const WHOLE_AT_END = new RegExp(String.raw`(?<![\d.,\p{L}])(\d{1,3})(?:,-|,–)?\s*$`, 'u');
-const WHOLE_AT_START = new RegExp(String.raw`^(\d{1,3})(?![\d.,])${UNIT}\s+(?=\p{L})`, 'iu');
 
-/** `9,5` as `9.50`. */
-function asPrice(typed: string): string {
-  const [whole = '0', cents = ''] = typed.replace(',', '.').split('.');
-  return `${Number(whole)}.${cents.padEnd(2, '0')}`;
+function lineOf(text: string, afterGap: boolean): Line {
+  const cells = text.includes('\t') ? cellsOf(text) : null;
+  if (cells) return { text, afterGap, cells, offers: [], kind: 'row' };
+  const offers = isNumberedHeading(text) ? [] : offersIn(text.replace(BULLET, ''));
+  const priced = offers.some(({ prices }) => prices.length > 0);
+  return { text, afterGap, cells, offers, kind: !priced ? 'words' : offers.every(({ words }) => words === '') ? 'price' : 'dish' };
 }
-
-/** A line without its prices; the surest kind of price that it has, in their order. */
-function priced(text: string): Priced {
-  for (const kind of [WITH_SIGN, WITH_CENTS, WHOLE_AT_END, WHOLE_AT_START]) {
-    const found = [...text.matchAll(new RegExp(kind.source, `${kind.flags.replace('g', '')}g`))];
-    if (found.length === 0) continue;
-    const words = found.reduceRight((left, match) => `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`, text);
-    const prices = found.map((match) => asPrice(match[1] ?? match[2] ?? '0'));
-    // `glass 3.50 / bottle 12`: a second one, written otherwise.
-    const more = WHOLE_AT_END.exec(tidy(words));
-    return more === null
-      ? { words: tidy(words), prices }
-      : { words: tidy(tidy(words).slice(0, more.index)), prices: [...prices, asPrice(more[1] ?? '0')] };
-  }
-  return { words: tidy(text), prices: [] };
-}
-
-const tidy = (text: string): string =>
-  text
-    .replaceAll(LEADERS, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/\(\s*\)|\[\s*\]/gu, '')
-    .trim()
-    .replaceAll(/^[\s:;,/|–—-]+|[\s:;,/|–—-]+$/gu, '')
-    .trim();
 
 /** Lines with words in them; which of them stand alone above. */
-function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
+function linesOf(text: string, leftOut: string[]): Line[] {
+  const lines: { text: string; gap: boolean }[] = [];
   let gap = true;
   for (const raw of text.normalize('NFC').split(/\r\n?|\n/u)) {
-    const line = raw.replace(/^\s*#{1,6}\s*/u, '').trim();
-    if (line === '') gap = true;
+    const line = raw.replace(/^\s*#{1,6}\s*/u, '').replaceAll(/^ +| +$/gu, '');
+    if (line.trim() === '') gap = true;
+    else if (isScrap(line)) leftOut.push(line.trim());
     else {
-      lines.push({ text: line, afterGap: gap });
+      lines.push({ text: withoutTimes(line.includes('\t') ? line : line.trim()), gap });
       gap = false;
     }
   }
-  return lines;
-}
-
-/** Capitals throughout, or a colon at its end. */
-const looksLikeHeading = (text: string): boolean =>
-  /:\s*$/u.test(text) || (/\p{Lu}.*\p{Lu}/u.test(text) && text === text.toLocaleUpperCase('el') && !/\d/u.test(text));
-/** Short enough for a name that stands over others. */
-const isShort = (text: string): boolean => text.length <= 40 && text.split(/\s+/u).length <= 5 && !/[.!;]$/u.test(text);
-
-/** `ΜΕΖΕΔΕΣ:` as `Μεζεδες`, which nobody has to type anew; other words as they are. */
-function headingOf(text: string): string {
-  const words = tidy(text.replace(BULLET, ''));
-  const shouted = words.length > 3 && words === words.toLocaleUpperCase('el') && words !== words.toLocaleLowerCase('el');
-  return shouted ? words.slice(0, 1) + words.slice(1).toLocaleLowerCase('el') : words;
+  // Where every line stands apart, that one does says nothing.
+  const apart = lines.length > 4 && lines.filter((line) => line.gap).length > 0.8 * lines.length;
+  return lines.map((line, at) => lineOf(line.text, line.gap && (!apart || at === 0)));
 }
 
 /** The two halves of a name in two scripts: `Μουσακάς / Moussaka`. Null: it is one name. */
 function inTwoScripts(name: string): { greek: string; latin: string } | null {
   const halves = /^(.+?)\s*(?:\/|\||–|—| - |\()\s*(.+?)\)?$/u.exec(name);
   const [, one = '', two = ''] = halves ?? [];
-  const only = (text: string, script: RegExp, not: RegExp) => script.test(text) && !not.test(text);
-  if (only(one, GREEK, LATIN) && only(two, LATIN, GREEK)) return { greek: one.trim(), latin: two.trim() };
-  if (only(one, LATIN, GREEK) && only(two, GREEK, LATIN)) return { greek: two.trim(), latin: one.trim() };
-  return null;
+  const greek = (text: string) => /\p{Script=Greek}/u.test(text) && !/\p{Script=Latin}/u.test(text);
+  const latin = (text: string) => /\p{Script=Latin}/u.test(text) && !/\p{Script=Greek}/u.test(text);
+  if (greek(one) && latin(two)) return { greek: one.trim(), latin: two.trim() };
+  return latin(one) && greek(two) ? { greek: two.trim(), latin: one.trim() } : null;
 }
 
-type Open = { category: string; name: string; prices: readonly string[]; description: string[] };
+/** `ΜΕΖΕΔΕΣ:` as `Μεζέδες`, which nobody has to type anew, and of two languages the venue's own; other words as they are. */
+function headingOf(text: string, { greek, categories = [] }: How): string {
+  const whole = tidy(text.replace(BULLET, ''));
+  const both = inTwoScripts(whole);
+  const words = both ? (greek ? both.greek : both.latin) : whole;
+  const known = categories.find((one) => folded(one) === folded(words));
+  if (known !== undefined) return known;
+  const shouted = words.length > 3 && words === words.toLocaleUpperCase('el') && words !== words.toLocaleLowerCase('el');
+  if (!shouted) return words;
+  const usual = usualHeading(words) ?? words.toLocaleLowerCase('el');
+  return usual.slice(0, 1).toLocaleUpperCase('el') + usual.slice(1);
+}
 
-/**
- * Dishes of a pasted text, in their order. `greek`: the venue's own language is Greek, so that of a name in two scripts the Greek one is the name;
- * `fallback` is the category of what stands under no heading.
- */
-export function readPasted(text: string, { greek, fallback }: { readonly greek: boolean; readonly fallback: string }): PastedDish[] {
-  const lines = linesOf(text);
-  const open: Open[] = [];
-  let category = fallback;
-  for (const [at, { text: line, afterGap }] of lines.entries()) {
-    const { words, prices } = priced(line.replace(BULLET, ''));
-    const last = open.at(-1);
-    const next = lines[at + 1];
-    if (prices.length > 0 && words === '') {
-      // A price on a line of its own belongs to the name above it.
-      if (last && last.prices.length === 0) last.prices = prices;
-    } else if (prices.length > 0) open.push({ category, name: words, prices, description: [] });
-    else if (isHeading(line, afterGap, next)) category = headingOf(line);
-    else if (next && isPriceAlone(next.text)) open.push({ category, name: words, prices: [], description: [] });
-    else if (last && !afterGap) last.description.push(line.replace(BULLET, ''));
-    else open.push({ category, name: words, prices: [], description: [] });
+/** Dishes of a pasted text, in their order. */
+export function readPasted(text: string, how: How): Pasted {
+  const leftOut: string[] = [];
+  const reader = new PasteReader(linesOf(text, leftOut), how);
+  return { dishes: reader.read().map((dish) => told(dish, how.greek)), leftOut };
+}
+
+/** Goes through the lines; words without a price wait until what follows says what they are. */
+class PasteReader {
+  readonly #lines: readonly Line[];
+  readonly #how: How;
+  readonly #open: Open[] = [];
+  /** Whether single lines between two dishes are so few that they are headings, not descriptions. */
+  readonly #sparse: boolean;
+  /** How many lines stand over a price on a line of its own, as a rule. */
+  readonly #usual: number;
+  #places: ReturnType<typeof headersIn>;
+  #category: string;
+  #unsure = false;
+
+  constructor(lines: readonly Line[], how: How) {
+    this.#lines = lines;
+    this.#how = how;
+    this.#category = how.fallback;
+    this.#places = guessedPlaces(lines.flatMap(({ cells }) => (cells && !headersIn(cells) ? [cells] : [])));
+    const between = lines.filter(
+      ({ kind, text }, at) => kind === 'words' && isDish(lines[at - 1]) && isDish(lines[at + 1]) && mayHead(text),
+    );
+    this.#sparse = between.length * 2 <= lines.filter(isDish).length;
+    this.#usual = usualOver(lines);
   }
-  return open.map((dish) => told(dish, greek));
+
+  read(): Open[] {
+    let from = 0;
+    for (const [at, { kind }] of this.#lines.entries()) {
+      if (kind === 'words') continue;
+      if (kind === 'price') this.#priceBelow(from, at);
+      else this.#plain(from, at);
+      if (kind === 'row') this.#row(at);
+      if (kind === 'dish') this.#dishes(at);
+      from = at + 1;
+    }
+    this.#plain(from, this.#lines.length);
+    return this.#open;
+  }
+
+  #add(name: string, prices: readonly string[], more: { beside?: boolean; description?: string[] } = {}): void {
+    const { beside = false, description = [] } = more;
+    this.#open.push({ category: this.#category, unsure: this.#unsure, name, prices, beside, description });
+    // Said once, at the first dish below it.
+    this.#unsure = false;
+  }
+
+  #head(text: string, unsure: boolean): void {
+    this.#category = headingOf(text, this.#how);
+    this.#unsure = unsure && !(this.#how.categories ?? []).includes(this.#category) && usualHeading(this.#category) === null;
+  }
+
+  #dishes(at: number): void {
+    const offers = this.#lines[at]?.offers ?? [];
+    for (const { words, prices } of offers) this.#add(words, prices, { beside: offers.length > 1 });
+  }
+
+  #row(at: number): void {
+    const cells = this.#lines[at]?.cells ?? [];
+    const headers = headersIn(cells);
+    if (headers) {
+      this.#places = headers;
+      return;
+    }
+    if (!this.#places) return this.#add(tidy(cells.join(' ')), []);
+    const { category, name, prices, description } = rowOf(cells, this.#places);
+    if (category !== '') this.#head(category, false);
+    if (name !== '') this.#add(name, prices, { description: description === '' ? [] : [description] });
+  }
+
+  /** A price on a line of its own belongs to the name above it, over what describes it. */
+  #priceBelow(from: number, at: number): void {
+    const { prices = [] } = this.#lines[at]?.offers[0] ?? {};
+    const last = this.#open.at(-1);
+    if (from === at) {
+      if (last && last.prices.length === 0) last.prices = prices;
+      return;
+    }
+    let first = from;
+    for (let line = from + 1; line < at; line += 1) if (this.#lines[line]?.afterGap) first = line;
+    this.#plain(from, first);
+    const [top, second] = [this.#lines[first], this.#lines[first + 1]];
+    if (top && second && first + 1 < at && this.#isOver(top, second, at - first)) {
+      this.#head(top.text, !looksLikeHeading(top.text));
+      first += 1;
+    }
+    const [name = '', ...description] = this.#lines.slice(first, at).map(({ text }) => text.replace(BULLET, ''));
+    this.#add(tidy(name), prices, { description });
+  }
+
+  #isOver(top: Line, second: Line, length: number): boolean {
+    if (!isShort(top.text.replace(/:\s*$/u, ''))) return false;
+    if (looksLikeHeading(top.text) || usualHeading(top.text) !== null) return true;
+    return top.afterGap && mayHead(top.text) && length > this.#usual && !describes(second.text);
+  }
+
+  /** Words over a dish, or at the end. */
+  #plain(from: number, to: number): void {
+    for (let at = from; at < to; at += 1) {
+      const line = this.#lines[at];
+      if (!line) continue;
+      const last = this.#open.at(-1);
+      const next = this.#lines[at + 1];
+      if (isHeading(line, next)) this.#head(line.text, false);
+      else if (last && !line.afterGap && this.#sparse && at === to - 1 && isDish(next) && mayHead(line.text)) this.#head(line.text, true);
+      else if (last && !line.afterGap) last.description.push(line.text.replace(BULLET, ''));
+      else this.#add(tidy(line.text.replace(BULLET, '')), []);
+    }
+  }
 }
 
-const isPriceAlone = (text: string): boolean => {
-  const { words, prices } = priced(text);
-  return prices.length > 0 && words === '';
-};
+const isDish = (line: Line | undefined): boolean => line?.kind === 'dish' || line?.kind === 'row';
 
-/** Capitals or a colon, over something; else a short line of its own, over a line that follows at once. */
-function isHeading(line: string, afterGap: boolean, next: Line | undefined): boolean {
-  if (next === undefined || isPriceAlone(next.text)) return false;
-  if (looksLikeHeading(line)) return isShort(line.replace(/:\s*$/u, ''));
-  return afterGap && isShort(line) && !BULLET.test(line) && (next.afterGap || priced(next.text).prices.length > 0);
+function usualOver(lines: readonly Line[]): number {
+  const lengths = lines.flatMap(({ kind }, at) => {
+    let first = at;
+    while (kind === 'price' && lines[first - 1]?.kind === 'words' && (first === at || !lines[first]?.afterGap)) first -= 1;
+    return kind === 'price' && first < at ? [at - first] : [];
+  });
+  const often = (length: number) => lengths.filter((one) => one === length).length;
+  return lengths.toSorted((a, b) => often(b) - often(a) || a - b)[0] ?? 1;
 }
 
-function told({ category, name, prices, description }: Open, greek: boolean): PastedDish {
+/** Capitals or a colon, or a word that is usual, over something; else a short line of its own, over a line that follows at once. */
+function isHeading({ text, afterGap }: Line, next: Line | undefined): boolean {
+  if (isNumberedHeading(text)) return true;
+  if (next === undefined || next.kind === 'price') return false;
+  if (looksLikeHeading(text) || usualHeading(text) !== null) return isShort(text.replace(/:\s*$/u, ''));
+  return afterGap && isShort(text) && !BULLET.test(text) && (next.afterGap || isDish(next));
+}
+
+function told({ category, unsure, name, prices, beside, description }: Open, greek: boolean): PastedDish {
   const both = inTwoScripts(name);
   const [own, other] = both ? (greek ? [both.greek, both.latin] : [both.latin, both.greek]) : [name, ''];
+  const doubts: Doubt[] = [];
+  if (prices.length === 0) doubts.push('no_price');
+  if (prices.length > 1) doubts.push('prices');
+  if (beside) doubts.push('columns');
+  if (unsure) doubts.push('category');
   return {
     category,
     name: own,
     otherName: other,
     price: prices[0] ?? '',
     description: description.join(' '),
-    doubt: prices.length === 0 ? 'no_price' : prices.length > 1 ? 'prices' : null,
+    vatClass: guessedVat(category, own, other),
+    doubts,
+    prices: prices.length > 1 ? prices : [],
   };
 }

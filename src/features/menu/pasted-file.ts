@@ -13,6 +13,7 @@ export function pastedFile(dishes: readonly PastedDish[], languages: readonly st
     ['category', ({ category }) => category],
     ['name', ({ name }) => name],
     ['price', ({ price }) => price],
+    ['vat_class', ({ vatClass }) => vatClass],
   ];
   if (dishes.some(({ description }) => description !== '')) columns.push(['description', ({ description }) => description]);
   if (other !== undefined && dishes.some(({ otherName }) => otherName !== ''))

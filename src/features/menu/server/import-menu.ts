@@ -33,7 +33,10 @@ export function importMenu(deps: EditDeps, at: At, { seal, name, table }: Opened
   return editMenu(deps, at, async (tx, menu, venue) => {
     const { rows, unknownColumns, missing } = readRows(table, menu, dayOf(at.now, menu.timeZone));
     if (missing.length > 0)
-      throw new Refusal(400, 'missing_columns', `The file needs the columns ${missing.join(' and ')}.`, { columns: missing });
+      throw new Refusal(400, 'missing_columns', `The file needs the columns ${missing.join(' and ')}.`, {
+        columns: missing,
+        found: table.header.filter((one) => one !== ''),
+      });
     const report = reportOf(table, menu, rows, unknownColumns);
     if (seal === null) return { answer: report, audit: null };
     if (seal !== menu.menuSeal) refuseStale(seal, { menuSeal: menu.menuSeal });

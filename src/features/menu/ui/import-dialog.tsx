@@ -5,6 +5,7 @@ import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { exportMenu } from '../contract.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import type { Known } from '../paste-known.ts';
 import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';
 import { PastePanel } from './paste-panel.tsx';
@@ -15,6 +16,8 @@ type Props = {
   readonly venueId: string;
   /** The venue's, its own first. */
   readonly languages: readonly string[];
+  /** The dishes of its menu. */
+  readonly known: readonly Known[];
   readonly close: () => void;
   readonly done: (report: ImportReport) => void;
 };
@@ -43,7 +46,7 @@ export function ImportDialog({ close, ...props }: Props) {
           ))}
         </fieldset>
         {from === 'text' ? (
-          <PastePanel languages={props.languages} dishes={dishes} problems={shown?.rows ?? []} set={paste} />
+          <PastePanel languages={props.languages} known={props.known} dishes={dishes} problems={shown?.rows ?? []} set={paste} />
         ) : (
           <FilePanel venueId={props.venueId} name={picked?.name ?? null} pick={(file) => void pick(file)} />
         )}

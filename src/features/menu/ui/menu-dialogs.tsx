@@ -81,6 +81,7 @@ export function MenuDialogs({ open, menu, close, renew, remove, say, remember }:
         <ImportDialog
           venueId={menu._id}
           languages={menu.languages}
+          known={menu.categories.flatMap(({ name: category, items }) => items.map(({ name, vatClass }) => ({ category, name, vatClass })))}
           close={close}
           done={({ counts }) => done(t('import.done', { count: counts.new + counts.changed }))}
         />

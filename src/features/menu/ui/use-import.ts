@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { importMenu } from '../contract.ts';
@@ -6,6 +7,7 @@ import { MOST_BYTES } from '../menu-file.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import type { PastedDish } from '../paste-menu.ts';
 import { pastedFile } from '../pasted-file.ts';
+import { useColumnWords } from './import-words.ts';
 import { useFailureWords } from './use-changes.ts';
 
 type Importing = {
@@ -20,11 +22,11 @@ type Picked = { readonly name: string; readonly file: string };
 const PAUSE_MS = 600;
 const OWN = [
   'unreadable_file',
+  'not_a_workbook',
   'file_too_large',
   'file_too_costly',
   'busy',
   'too_many_rows',
-  'missing_columns',
   'import_has_errors',
 ] as const;
 
@@ -37,10 +39,17 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+const Missing = v.object({ columns: v.array(v.string()), found: v.array(v.string()) });
+const missingIn = (details: unknown) => {
+  const read = v.safeParse(Missing, details);
+  return read.success ? read.output : null;
+};
+
 /** Asks the server what a file would do, or to do it. Of several questions only the last one's answer counts. */
 function useQuestion({ venueId, done }: Importing) {
   const t = usePortalMenuTexts();
   const words = useFailureWords();
+  const called = useColumnWords();
   const [report, setReport] = useState<ImportReport | null>(null);
   /** Something was corrected since the report, which tells of what was there before. */
   const [stale, setStale] = useState(false);
@@ -63,8 +72,15 @@ function useQuestion({ venueId, done }: Importing) {
       setStale(false);
     } catch (failure) {
       if (question !== last.current) return;
+      const missing = failure instanceof CallFailed && failure.code === 'missing_columns' ? missingIn(failure.details) : null;
       const own = failure instanceof CallFailed ? OWN.find((code) => code === failure.code) : undefined;
-      setProblem(own ? t(`import.${own}`) : words(failure));
+      setProblem(
+        missing
+          ? t('import.missing_columns', { missing: missing.columns.map(called).join(', '), found: missing.found.join(', ') })
+          : own
+            ? t(`import.${own}`)
+            : words(failure),
+      );
       // The menu is another one now: the differences are to be looked at again.
       if (failure instanceof CallFailed && failure.code === 'changed_meanwhile') setReport(null);
     } finally {

@@ -33,10 +33,12 @@ const plain = (key: 'name' | 'description', needed: boolean): Column => ({
 });
 
 const MONEY = /^[€£$]?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*[€£$]?$/;
+/** `1.250,00` and `1,250.00`: the two signs say which is which. */
+const THOUSANDS = /(\d{1,3})(?:\.(\d{3}),|,(\d{3})\.)(?=\d{1,2}(?!\d))/;
 
-/** "6.50", "6,5", "€6.50". Anything with a third decimal is no price. */
+/** "6.50", "6,5", "€6.50", "1.250,00". Anything with a third decimal is no price. */
 function readPrice(cell: string): number | null {
-  const found = MONEY.exec(cell);
+  const found = MONEY.exec(cell.replace(THOUSANDS, '$1$2$3.'));
   if (!found) return null;
   const amount = Number(`${found[1]}.${found[2] ?? '0'}`);
   return amount <= 1_000_000 ? amount : null;
@@ -219,22 +221,3 @@ export const exportColumns = ({ languages, ownMarks }: Spoken): readonly Column[
 ];
 
 export const importColumns = (spoken: Spoken): readonly Column[] => [...exportColumns(spoken), ...STOCK];
-
-const GREEK: Readonly<Record<string, string>> = {
-  κατηγορία: 'category',
-  όνομα: 'name',
-  πιάτο: 'name',
-  τιμή: 'price',
-  περιγραφή: 'description',
-  απόθεμα: 'stock',
-  εικόνα: 'picture',
-};
-
-/** A header as people type it → the column it means. */
-export function keyOfHeader(header: string): string {
-  const word = header
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
-  return GREEK[word] ?? word;
-}

@@ -10,5 +10,5 @@ export type OpenedTable = Pick<ImportInput, 'seal' | 'name'> & { readonly table:
 workInRoom(async ({ raw, legacy }: SentTable): Promise<OpenedTable> => {
   // What the schema gave has its type.
   const { seal, name, file } = check(ImportInput, parseJson(new TextDecoder().decode(raw)), 'body') as ImportInput;
-  return { seal, name, table: await readTable(Buffer.from(file, 'base64'), legacy) };
+  return { seal, name, table: await readTable(Buffer.from(file, 'base64'), legacy, name) };
 });

@@ -5,8 +5,10 @@ import { recordIn } from '#features/venues/server/write-columns.ts';
 import { asWritten } from '#platform/server/spreadsheet.ts';
 import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
-import { importColumns, keyOfHeader, type Column, type Draft } from './columns.ts';
+import { columnOf } from '../../column-names.ts';
+import { importColumns, type Column, type Draft } from './columns.ts';
 import type { Table } from './read-table.ts';
+import { dishesOf, TILL_COLUMNS } from './till-rows.ts';
 
 /** A row of a file against the menu: what it would do. `item` is null where it makes a new one. */
 export type ReadRow = ImportRow & { readonly id: string | null; readonly item: EditorItem | null; readonly draft: Draft };
@@ -45,7 +47,7 @@ const place = (category: string, name: string): string => JSON.stringify([catego
 
 /** Every row of a file against the menu, on a day (YYYY-MM-DD). Items are found by id, else by category and name. */
 export function readRows(table: Table, menu: Menu, today: string): { rows: ReadRow[]; unknownColumns: string[]; missing: string[] } {
-  const keys = table.header.map(keyOfHeader);
+  const keys = table.header.map(columnOf);
   const known = importColumns(menu);
   const columns = known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : []));
   const items = menu.categories.flatMap(({ name: category, items: list }) => list.map((item) => ({ item, category })));
@@ -60,11 +62,12 @@ export function readRows(table: Table, menu: Menu, today: string): { rows: ReadR
   };
   const has = (key: string) => keys.includes(key);
   return {
-    rows: withoutTwins(table.rows.map(({ row, cells }) => readRow(reader, row, cells.map(asWritten)))),
+    rows: withoutTwins(dishesOf(table.rows, keys).map(({ row, cells }) => readRow(reader, row, cells.map(asWritten)))),
     unknownColumns: table.header
-      .filter((_header, at) => keys[at] !== 'id' && !known.some(({ key }) => key === keys[at]))
+      // What a second column of a kind says is left out like what nobody knows.
+      .filter((_header, at) => keys[at] !== 'id' && !TILL_COLUMNS.includes(keys[at] ?? '') && !known.some(({ key }) => key === keys[at]))
       .filter((one) => one !== ''),
-    missing: has('id') || (has('name') && has('category')) ? [] : ['category', 'name'],
+    missing: has('id') ? [] : ['category', 'name'].filter((key) => !has(key)),
   };
 }
 

@@ -21,11 +21,14 @@ const MOST_TEXT = 8_000_000;
 
 /**
  * Only within a room for files. A CSV (any delimiter of , ; tab; UTF-8, UTF-16 with its mark, else the `legacy` code page of where the venue is) or an XLSX (its first sheet).
- * Refuses unreadable_file, too_many_rows (400), file_too_large (413).
+ * Refuses unreadable_file, not_a_workbook, too_many_rows (400), file_too_large (413).
  */
-export async function readTable(bytes: Uint8Array, legacy: 'windows-1252' | 'windows-1253'): Promise<Table> {
+export async function readTable(bytes: Uint8Array, legacy: 'windows-1252' | 'windows-1253', name: string): Promise<Table> {
   if (bytes.length > MOST_BYTES) throw tooLarge();
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  // As text it would have columns that nobody gave it.
+  if (!zipped && /\.xlsx?$/i.test(name))
+    throw new Refusal(400, 'not_a_workbook', 'This is no Excel workbook (.xlsx), though its name says so.');
   const { cells, ...read } = zipped ? await sheetOf(bytes) : csvOf(bytes, legacy);
   const [header = [], ...rest] = cells;
   if (rest.length > MOST_ROWS + 1 || header.length > MOST_COLUMNS)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { classedAsKnown, likenesses } from './paste-known.ts';
+import { readPasted } from './paste-menu.ts';
+import { pastedFile } from './pasted-file.ts';
+
+const MENU = [
+  { category: 'Coffee', name: 'Latte', vatClass: 'hot_drink' },
+  { category: 'Brunch', name: 'Mocha', vatClass: 'food' },
+] as const;
+const read = (text: string) => readPasted(text, { greek: false, fallback: 'Menu', categories: ['Coffee', 'Brunch'] }).dishes;
+
+test('what is on the menu, is like it, or is twice in the text is said', () => {
+  expect(likenesses(read('COFFEE\nLatte 3\nMOCHA 4\nFreddo 3\nLATTE 3.20'), MENU)).toEqual(['on_menu', 'alike', null, 'twice']);
+});
+
+test('a dish of the menu keeps its VAT class; others are guessed, and all of it is in the file', () => {
+  const dishes = classedAsKnown(read('COFFEE\nLatte 3\nIrish coffee with whiskey 7\n\nBEERS\nKeo 4'), MENU);
+  expect(dishes.map(({ vatClass }) => vatClass)).toEqual(['hot_drink', 'food', 'alcohol']);
+  expect(pastedFile(dishes, ['en']).split('\n')).toEqual([
+    '"category","name","price","vat_class"',
+    '"Coffee","Latte","3.00","hot_drink"',
+    '"Coffee","Irish coffee with whiskey","7.00","food"',
+    '"Beers","Keo","4.00","alcohol"',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { VatClass } from '#domain/vat.ts';
+import type { PastedDish } from './paste-menu.ts';
+import { folded } from './paste-words.ts';
+
+/** A dish of the menu, as far as a pasted one can be it. */
+export type Known = { readonly category: string; readonly name: string; readonly vatClass: VatClass };
+/** `on_menu`: the import changes that dish. `alike`: the menu has one of this name elsewhere. `twice`: the text had it before. */
+export type Likeness = 'on_menu' | 'alike' | 'twice';
+
+const isThat = (dish: PastedDish, known: Known): boolean => dish.category === known.category && dish.name === known.name;
+
+/** What each pasted dish is like. */
+export function likenesses(dishes: readonly PastedDish[], known: readonly Known[]): (Likeness | null)[] {
+  const names = new Set(known.map(({ name }) => folded(name)));
+  const seen = new Set<string>();
+  return dishes.map((dish) => {
+    const name = folded(dish.name);
+    const twice = name !== '' && seen.has(name);
+    seen.add(name);
+    if (twice) return 'twice';
+    if (known.some((one) => isThat(dish, one))) return 'on_menu';
+    return names.has(name) ? 'alike' : null;
+  });
+}
+
+/** A dish that is on the menu keeps its VAT class: a guess takes nobody's decision back. */
+export const classedAsKnown = (dishes: readonly PastedDish[], known: readonly Known[]): PastedDish[] =>
+  dishes.map((dish) => ({ ...dish, vatClass: known.find((one) => isThat(dish, one))?.vatClass ?? dish.vatClass }));
