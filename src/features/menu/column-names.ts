@@ -47,6 +47,3 @@ export function columnOf(header: string): string {
   const word = written(header);
   return KEYS.get(word) ?? word;
 }
-
-/** What the three that a new dish needs may be called, for who reads which columns are missing. */
-export const namesOf = (key: 'category' | 'name' | 'price'): readonly string[] => NAMES[key] ?? [];

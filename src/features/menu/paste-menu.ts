@@ -1,6 +1,6 @@
 import type { VatClass } from '#domain/vat.ts';
 import { offersIn, tidy, type Offer } from './paste-prices.ts';
-import { cellsOf, guessedPlaces, headersIn, rowOf } from './paste-table.ts';
+import { cellsOf, guessedPlaces, headersIn, rowOf, type Cells } from './paste-table.ts';
 import { guessedVat } from './paste-vat.ts';
 import {
   describes,

@@ -33,7 +33,7 @@ export const tidy = (text: string): string =>
     .trim();
 
 /** `9,5` as `9.50`, `1.250,00` as `1250.00`. */
-export function asPrice(typed: string): string {
+function asPrice(typed: string): string {
   const [, whole = '0', cents = ''] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/u.exec(typed) ?? [];
   return `${Number(whole.replaceAll(/[.,]/gu, ''))}.${cents.padEnd(2, '0')}`;
 }
