@@ -46,11 +46,10 @@ describe('an owner', () => {
     const { entries } = (await world.call('GET', `/api/admin/log?venue=${own.id}&kind=venue`, { headers: world.admin })).json as {
       entries: { action: string; actor: { email: string } | null }[];
     };
-    const owner = `payer${makers}@parea.example`;
     expect(entries.slice(0, 3).map(({ action, actor }) => [action, actor?.email])).toEqual([
-      ['venue.plan_managed', owner],
-      ['venue.plan', owner],
-      ['venue.plan_chosen', owner],
+      ['venue.plan_managed', own.email],
+      ['venue.plan', own.email],
+      ['venue.plan_chosen', own.email],
     ]);
   });
 
