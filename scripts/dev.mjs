@@ -5,9 +5,9 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { saySettings, takeSettings } from './settings-file.mjs';
 
-saySettings(takeSettings());
 const node = await ensureInstalled();
 await ensureBuilt(node);
+saySettings(takeSettings());
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const run = (...args) => spawn(node, args, { cwd: root, stdio: 'inherit' });
 const children = [

@@ -7,13 +7,17 @@ import { fail, root } from './install.mjs';
 
 /** Takes the settings of the file over; answers the names of those that come from there. PAREA_ENV_FILE names another file; empty: none. */
 export function takeSettings() {
+  const settings = readSettings();
+  for (const [name, value] of settings) process.env[name] = value;
+  return settings.map(([name]) => name);
+}
+
+/** The settings of the file that are not in the environment: for who must not hand all of them on, to the scripts of packages above all. */
+export function readSettings() {
   const file = process.env.PAREA_ENV_FILE ?? join(root, '.env');
   if (file === '' || !statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
   try {
-    const settings = Object.entries(parseEnv(readFileSync(file, 'utf8')));
-    const taken = settings.filter(([name]) => process.env[name] === undefined);
-    for (const [name, value] of taken) process.env[name] = value;
-    return taken.map(([name]) => name);
+    return Object.entries(parseEnv(readFileSync(file, 'utf8'))).filter(([name]) => process.env[name] === undefined);
   } catch (error) {
     return fail(`${file} cannot be read: ${error.message}`);
   }

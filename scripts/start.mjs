@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { become, ensureInstalled, fail, root } from './install.mjs';
 import { ensureBuilt } from './build.mjs';
-import { saySettings, takeSettings } from './settings-file.mjs';
+import { readSettings, saySettings, takeSettings } from './settings-file.mjs';
 
 const USAGE =
   'npm start takes nothing but settings: PORT=4000 npm start, or a file .env beside it; .env.example has them all. Commands: npm run parea -- help';
@@ -15,20 +15,21 @@ if (first === '--help' || first === '-h') {
   process.exit(0);
 }
 if (first !== undefined) fail(`${first}: ${USAGE}`);
-saySettings(takeSettings());
-await refuseTakenPort();
+await refuseTakenPort({ ...Object.fromEntries(readSettings()), ...process.env });
 const node = await ensureInstalled();
 await ensureBuilt(node);
+// Only now: nothing of the packages' own scripts sees them.
+saySettings(takeSettings());
 // What a request leaves behind is young and dies young: 16 MB are room enough for it, and without a bound 128 MB of the machine would be kept.
 become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.ts')], { takesTwice: true });
 
 /** Before a minute of installing and building. The server itself looks at everything else that a start needs. */
-async function refuseTakenPort() {
-  const port = Number(process.env.PORT || 3000);
+async function refuseTakenPort({ PORT, HOST }) {
+  const port = Number(PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const server = createServer();
   try {
-    server.listen(port, process.env.HOST || '0.0.0.0');
+    server.listen(port, HOST || '0.0.0.0');
     await once(server, 'listening');
     server.close();
     await once(server, 'close');

@@ -11,8 +11,14 @@ export function runLater(): void {
 async function run(): Promise<void> {
   const scripts = document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ') ?? [];
   document.head.append(...scripts.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })));
-  for (const script of scripts) {
-    await import(/* @vite-ignore */ script);
-    await new Promise((next) => setTimeout(next));
+  try {
+    for (const script of scripts) {
+      await import(/* @vite-ignore */ script);
+      await new Promise((next) => setTimeout(next));
+    }
+  } catch (error) {
+    // Nothing that is pressed would do anything: the way to load the page again is said at once.
+    document.querySelector('.app-slow')?.classList.add('app-slow--now');
+    throw error;
   }
 }

@@ -51,14 +51,14 @@ export function adminAccess(deps: {
   readonly limits: Pick<AccountLimits, 'appPassword' | 'codeBrowser' | 'codeElsewhere'>;
   readonly browsers: OwnBrowsers;
   readonly clock: Clock;
-  /** Told who had the right password. */
-  readonly entered: (userId: string) => Promise<void>;
+  /** Told that an administrator had the right password. */
+  readonly entered: () => Promise<void>;
 }): AdminAccess {
   const { db, config, guard, limits, browsers, clock } = deps;
   const check = passwordCheck(db, clock, guard);
   const passwords = async (who: Attempt, password: string): Promise<Holder> => {
     const holder = await check(who, password);
-    await deps.entered(holder.id);
+    await deps.entered();
     return holder;
   };
   const factor = secondFactor({ db, config, limits, clock });

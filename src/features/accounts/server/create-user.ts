@@ -1,6 +1,7 @@
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import { isTwin } from '#platform/server/sql-failure.ts';
+import { endFirstSetup } from './first-setup.ts';
 import { emailTakenRefusal } from './sign-in.ts';
 import { insertUser } from './store.ts';
 
@@ -22,6 +23,7 @@ export async function createUser(
   try {
     return await inTransaction(db, async (tx) => {
       const id = await insertUser(tx, row, hash);
+      if (row.isAdmin) await endFirstSetup(tx);
       await also(tx, row.email);
       return id;
     });

@@ -81,6 +81,15 @@ describe('nobody is asked', () => {
     expect(await asked()).toBeNull();
   });
 
+  test('once another administrator was made at the terminal', async () => {
+    await start();
+    const other = { accountType: 'User', firstName: 'A', lastName: 'B', email: 'a@example.com', password: CHOSEN.password } as const;
+    await world.accounts.createUser(other);
+    expect(await asked()).toBe('admin@parea.example');
+    await world.accounts.createUser({ ...other, email: 'b@example.com', isAdmin: true });
+    expect(await asked()).toBeNull();
+  });
+
   test.each([
     ['the door', () => enter(printed?.email ?? '', printed?.password ?? '')],
     ['the login', () => world.call('POST', '/api/auth/sign-in/email', { body: printed })],

@@ -21,18 +21,21 @@ export async function keepMadeUp(tx: Tx, made: Made): Promise<void> {
   await keepInstallationKey(tx, NAME, made);
 }
 
+/** Somebody is an administrator who chose to be: nobody is asked any more. */
+export const endFirstSetup = (tx: Tx): Promise<void> => dropInstallationKey(tx, NAME);
+
 export type FirstSetup = {
   /** The address of the administrator whom nobody has been yet, told on this machine alone; else null. */
   openFor(context: Context): Promise<string | null>;
   /** Gives that administrator an address and a password. Refused: setup_over (409), also from elsewhere; weak_password, email_taken. */
   choose(context: Context, email: string, password: string): Promise<void>;
-  /** Somebody entered as this account: whoever has the password needs no other way. */
-  entered(userId: string): Promise<void>;
+  /** An administrator entered: there is one who has a password, and needs no other way. */
+  entered(): Promise<void>;
 };
 
 /**
  * The first visitor on this machine chooses the administrator's password. Open from the first start, which made one up, until somebody has
- * entered by it, or it is any other than the one that was made up.
+ * entered by it or as any other administrator, one was made at the terminal, or it is any other than the one that was made up.
  */
 export function firstSetup(db: Database, config: Pick<Config, 'trustedProxies' | 'isPublic'>): FirstSetup {
   // It opens at a start, and never again: what is over is over for this process.
@@ -45,14 +48,14 @@ export function firstSetup(db: Database, config: Pick<Config, 'trustedProxies' |
   };
   return {
     async openFor(context) {
-      if (isOver || !onThisMachine(context, config)) return null;
+      if (isOver || !(await onThisMachine(context, config))) return null;
       const holder = await inTransaction(db, read);
       isOver = holder === null;
       return holder?.email ?? null;
     },
     async choose(context, email, password) {
       const over = () => new Refusal(409, 'setup_over', 'The administrator has a password already, or this is another machine.');
-      if (isOver || !onThisMachine(context, config)) throw over();
+      if (isOver || !(await onThisMachine(context, config))) throw over();
       const hash = await hashPassword(password);
       await inTransaction(db, async (tx) => {
         const holder = await read(tx);
@@ -61,19 +64,15 @@ export function firstSetup(db: Database, config: Pick<Config, 'trustedProxies' |
         if (email !== holder.email && (await emailTaken(tx, email))) throw emailTakenRefusal();
         await updatePassword(tx, holder.id, hash);
         if (email !== holder.email) await renameUser(tx, holder.id, email);
-        await dropInstallationKey(tx, NAME);
+        await endFirstSetup(tx);
         await recordAudit(tx, { venueId: null, actor: null, action: 'user.password_set', subject: email });
       });
       isOver = true;
     },
-    async entered(userId) {
+    async entered() {
       if (isOver) return;
-      isOver = await inTransaction(db, async (tx) => {
-        const made = v.parse(v.optional(Made), await lockInstallationKey(tx, NAME));
-        if (made !== undefined && made.user !== userId) return false;
-        await dropInstallationKey(tx, NAME);
-        return true;
-      });
+      await inTransaction(db, endFirstSetup);
+      isOver = true;
     },
   };
 }

@@ -56,7 +56,7 @@ export function accountRoutes(app: App, { accounts, config, db, limits, looking 
   serve(app, contract.signIn, async ({ body, context }) => {
     const signedIn = await accounts.signIn(browsers.attemptOf(context, body.email), body.password, agentOf(context));
     const session = await come(context, signedIn, 'signed_in');
-    if (session.user) await accounts.firstSetup.entered(session.user._id);
+    if (session.user?.admin) await accounts.firstSetup.entered();
     browsers.remember(context, body.email);
     return session;
   });

@@ -95,6 +95,8 @@ async function book(
 ): Promise<Outcome> {
   let posted: readonly Posted[] = [];
   const booked = await inTransaction(db, async (tx): Promise<Outcome | 'changed'> => {
+    // Of a try that gave way nothing was posted.
+    posted = [];
     const venue = await lockVenue(tx, venueId);
     if (!venue) return 'done';
     if (venue.status === 'deleted' && ((isLive(seen) && seen.endsAt === null) || seen.checkout !== null)) return 'deleted';

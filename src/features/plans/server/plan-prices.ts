@@ -5,7 +5,7 @@ import { hideSecrets } from '#platform/server/hide-secrets.ts';
 import { log } from '#platform/server/log.ts';
 import { within } from '#platform/server/within.ts';
 import type { PlanShop } from './plan-shop.ts';
-import { keepPrice, keptPrices, type KeptPrice } from './price-sql.ts';
+import { dropPrice, keepPrice, keptPrices, type KeptPrice } from './price-sql.ts';
 
 /** What the plans cost here. */
 export type PlanPrices = {
@@ -28,15 +28,21 @@ export function openPlanPrices({ db, shop, clock }: Deps): PlanPrices {
   if (shop === null) return { read: async () => LIST_PRICES, idle: async () => undefined };
   const { offers } = shop;
   let known: Map<string, KeptPrice> | null = null;
+  /** Of which Stripe said that there is none. */
+  const without = new Set<string>();
   let asking: Promise<void> = Promise.resolve();
   let askedAt = Number.NEGATIVE_INFINITY;
 
   const ask = async (kept: Map<string, KeptPrice>): Promise<void> => {
     for (const { price, every } of offers) {
       const seen = await shop.price(price, every);
-      if (seen === null)
-        log.warn({ price, every }, 'Stripe has no single amount for a plan that is sold at this price; the list price is shown');
-      else {
+      if (seen === null) {
+        log.warn({ price, every }, 'Stripe has no single amount for a plan that is sold at this price; none is shown');
+        kept.delete(price);
+        without.add(price);
+        await dropPrice(db, price);
+      } else {
+        without.delete(price);
         const now = { ...seen, lookedAt: clock() };
         kept.set(price, now);
         await keepPrice(db, price, now);
@@ -60,6 +66,7 @@ export function openPlanPrices({ db, shop, clock }: Deps): PlanPrices {
         );
       }
       return offers.flatMap(({ tier, every, price }) => {
+        if (without.has(price)) return [];
         const { cents, currency } = kept.get(price) ?? priceOf(LIST_PRICES, tier, every) ?? {};
         return cents === undefined || currency === undefined ? [] : [{ tier, every, cents, currency }];
       });

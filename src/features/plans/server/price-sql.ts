@@ -23,3 +23,7 @@ export async function keepPrice(tx: Tx, price: string, kept: KeptPrice): Promise
     .onConflict((conflict) => conflict.column('price').doUpdateSet(values))
     .execute();
 }
+
+export async function dropPrice(tx: Tx, price: string): Promise<void> {
+  await tx.deleteFrom('planPrice').where('price', '=', price).execute();
+}
