@@ -29,13 +29,19 @@ import { pictureAddress, venueLook } from '#features/site/server/social-pictures
 
 /** What the builds made: the pages' renderers, and the names of the browser's files, those of guests and those of who signs in. */
 type Manifest = Readonly<Record<string, unknown>>;
-type Assets = { readonly guests: Manifest; readonly staff: Manifest; readonly live: Manifest };
+type Assets = {
+  readonly guests: Manifest;
+  readonly staff: Manifest;
+  readonly live: Manifest;
+  /** The styles with which the signed-in application begins. */
+  readonly staffStyle: string;
+};
 export type Renderers = Omit<SiteRenderers, 'renderHome'> &
   TryRenderer & {
     renderHome(input: Parameters<SiteRenderers['renderHome']>[0] & { assets: Manifest }): Page;
     renderMenu(input: { venue: PublicVenue; popular: readonly string[]; language: string; assets: Manifest; head: Head }): Page;
     renderStoreShell(input: { language: string; assets: Manifest; screen: 'menu' | 'checkout' | 'order-confirmation' }): Page;
-    renderApp(input: { language: string; assets: Manifest; login?: 'User' | 'Store'; meta?: string }): Page;
+    renderApp(input: { language: string; assets: Manifest; login?: 'User' | 'Store'; style?: string; meta?: string }): Page;
     renderNotFound(input: { language: string; assets: Manifest; what?: 'missing' | 'unknown' | 'suspended' }): Page;
     renderAllStores(input: AllStoresInput & { language: string }): Page;
     renderServiceWorker(input: { assets: Manifest }): string;
@@ -47,7 +53,15 @@ const DIST = new URL('../../dist/', import.meta.url);
 export async function loadRenderers(): Promise<{ renderers: Renderers; assets: Assets }> {
   const manifest = (name: string) => JSON.parse(readFileSync(new URL(`client/.vite/${name}.json`, DIST), 'utf8')) as Manifest;
   const renderers = (await import(new URL('server/pages.js', DIST).href)) as Renderers;
-  return { renderers, assets: { guests: manifest('guests'), staff: manifest('staff'), live: manifest('try') } };
+  const staff = manifest('staff');
+  const staffStyle = stylesOf(staff, 'src/app/portal/entry.tsx').map((file) => readFileSync(new URL(`client/${file}`, DIST), 'utf8'));
+  return { renderers, assets: { guests: manifest('guests'), staff, live: manifest('try'), staffStyle: staffStyle.join('\n') } };
+}
+
+/** The stylesheets of a built file and of what it needs before it runs. */
+function stylesOf(assets: Manifest, name: string): string[] {
+  const { css = [], imports = [] } = (assets[name] ?? {}) as { css?: string[]; imports?: string[] };
+  return [...new Set([...imports.flatMap((child) => stylesOf(assets, child)), ...css])];
 }
 
 /** The address may say it (`?lang=el`), which is how search engines and browsers without scripts come to the other language. */
@@ -254,7 +268,8 @@ function applicationRoutes(app: App, { config, renderers, assets, outside: outsi
   app.get('/login', (context) => {
     const meta = config.meta ? 'offered' : config.pretendMeta ? 'pretended' : 'none';
     const login = context.req.query('accountType')?.toLowerCase() === 'store' ? 'Store' : 'User';
-    return fixed(context, `login ${login}`, (language) => renderers.renderApp({ language, assets: assets.staff, login, meta }));
+    const { staff, staffStyle: style } = assets;
+    return fixed(context, `login ${login}`, (language) => renderers.renderApp({ language, assets: staff, login, style, meta }));
   });
   for (const path of OPEN_PATHS) app.get(path, (context) => fixed(context, 'app', application));
   for (const path of PRIVATE_PATHS) app.get(path, (context) => fixed(context, 'private app', application, { isPrivate: true }));

@@ -7,15 +7,8 @@ import accountEl from '#texts/account.el.json?texts';
 import accountEn from '#texts/account.en.json?texts';
 import portalEl from '#texts/portal.el.json?texts';
 import portalEn from '#texts/portal.en.json?texts';
-import base from '#platform/ui/look/base.css?inline';
-import fonts from '#platform/ui/look/brand-fonts.css?inline';
-import portal from '#platform/ui/look/portal.css?inline';
-import site from '#platform/ui/look/site.css?inline';
-import tokens from '#platform/ui/look/tokens.css?inline';
 import { renderBrandDocument } from '#platform/document/brand-document.tsx';
 import type { Page } from '#platform/shared/page.ts';
-import first from '../portal/first.css?inline';
-import shell from '../portal/shell.css?inline';
 import earlyLogin from '../portal/early-login.ts?inline-script';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
 import { LanguageProvider } from '../portal/language.tsx';
@@ -40,20 +33,19 @@ const ENTRY = 'src/app/portal/entry.tsx';
  */
 const PRESSABLE = { id: 'react-aria-pressable-style', rule: '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}' };
 
-/** What `entry.tsx` has of styles: the login is seen by those that come with it, and needs no other request. */
-const STYLE = [tokens, fonts, base, site, portal, shell, first].join('\n');
-
 type AppInput = {
   readonly language: Language;
   readonly assets: Manifest;
   /** The address is the login, for whom: what is seen first is the form itself. */
   readonly login?: 'User' | 'Store' | undefined;
+  /** The application's styles, as they were built: the login is seen by those that come with it, and needs no other request. */
+  readonly style?: string | undefined;
   /** Whether that login offers Meta's. */
   readonly meta?: 'offered' | 'pretended' | 'none' | undefined;
 };
 
 /** The one document of sign-in and portal: the loading table until the application is there. */
-export function renderApp({ language, assets, login, meta }: AppInput): Page {
+export function renderApp({ language, assets, login, style = '', meta }: AppInput): Page {
   const entry = assets[ENTRY];
   if (!entry) throw new Error(`The manifest has no ${ENTRY}: build the browser files first.`);
   const { portal: t, account } = WORDS[language];
@@ -65,7 +57,7 @@ export function renderApp({ language, assets, login, meta }: AppInput): Page {
     title: page ? account('page.title', { page: account(`${page}.title`) }) : 'Parea',
     ...(page && { description: account(`${page}.lead`) }),
     surface: 'portal',
-    style: login ? `${STYLE}\n${PRESSABLE.rule}` : PRESSABLE.rule,
+    style: login ? `${style}\n${PRESSABLE.rule}` : PRESSABLE.rule,
     styleId: PRESSABLE.id,
     stylesheets: login ? [] : [...new Set(files.flatMap((file) => file.css ?? []))].map((file) => `/${file}`),
     // Those that others need first.
