@@ -71,24 +71,82 @@ export function inOtherLanguage(folded: string): string | null {
 const allergyTo = (meant: readonly string[]): string =>
   meant.length === 0 ? 'allergic' : `allergic to ${[...new Set(meant)].join(' and ')}`;
 
+/** What stands between parts of a list, and before them. */
+const AND = 'und|oder|noch|et|ou|ni|e|o|ne|y|i|oraz|albo|lub|ani|si|sau|nici|en|of|и|или|і|та|або';
+const ARTICLE = 'der|die|das|den|dem|de|du|des|d|les?|la|las|il|lo|gli|i|l|el|los|het|un|una|une|eine[nr]?|ein';
+/** By their letters: in Greek's sounds "ei" is an "i", and "noix" is "nix". */
+const isOneOf = (words: string) => {
+  const all = new RegExp(`^(?:${words})$`, 'u');
+  return (word: string): boolean => all.test(word);
+};
+const isJoin = isOneOf(AND);
+const isArticle = isOneOf(ARTICLE);
+const isOr = isOneOf('oder|noch|ou|ni|o|oraz|albo|lub|ani|sau|nici|of|или|або');
+const isWith = isOneOf('mit|avec|con|met|cu|ze?|со?|із|з|със|with');
+const isRefusal = isOneOf('ohne|keine?n?|sans|senza|sin|bez|zadnych|fara|zonder|geen|без|nichts|nix|niente|nessuna?|rien|nada');
+
 function leftOut(text: string): string | null {
+  // Folded text has no capitals: what is put in stands apart from an English "without" until the end.
   const put = (said: string, pattern: RegExp, english: string): string =>
     said.replaceAll(pattern, (found, word: string) => {
       const meant = meaningOf(word);
       return meant === undefined ? found : ` ${english} ${meant} `;
     });
-  const cannot = CANNOT_EAT.reduce((now, pattern) => put(now, pattern, 'cannot eat'), text);
-  const said = [LEFT_OUT, WITHOUT_BEFORE, NOTHING_OF, NO_THANKS, FREE_OF, AND_THIS, AND_THIS].reduce(
-    (now, pattern) => put(now, pattern, 'without'),
-    cannot,
+  const before = text.replaceAll(BEFORE_REFUSAL, (list) =>
+    list.replaceAll(/\p{L}+/gu, (word) => (meaningOf(word) === undefined ? word : ` WITHOUT ${meaningOf(word)} `)),
+  );
+  const cannot = CANNOT_EAT.reduce((now, pattern) => put(now, pattern, 'CANNOT EAT'), before);
+  const said = restOfLists(
+    [LEFT_OUT, WITHOUT_BEFORE, NOTHING_OF, NO_THANKS, FREE_OF, AND_THIS, AND_THIS].reduce(
+      (now, pattern) => put(now, pattern, 'WITHOUT'),
+      cannot,
+    ),
   );
   // It was in one of these languages: their small words are no dishes.
-  return said === text ? null : said.replaceAll(/\p{L}+/gu, (word) => (isSmall(word) ? '' : word));
+  const isSaid = /WITHOUT|CANNOT/u.test(said);
+  return isSaid
+    ? said.toLowerCase().replaceAll(/\p{L}+/gu, (word) => (isSmall(word) || isJoin(word) || isArticle(word) ? '' : word))
+    : null;
 }
 
-/** "Ohne Milch und Eier", "sans lait ni œufs", "senza glutine e latte": the second is left out as the first. */
-const AND_THIS =
-  /(?<=(?:without|cannot eat) \p{L}+\s+)(?:und|oder|noch|et|ou|ni|e|o|ne|y|i|oraz|albo|lub|ani|si|sau|nici|en|of|и|или|і|та|або)\s+(?:de\s+|d\s+|ohne\s+|les?\s+|la\s+)?(\p{L}+)/gu;
+/**
+ * Whatever else means an allergen once something is left out is left out too, "ohne Milch, Eier", "sans sucre, lait et œufs": who loses one
+ * here is offered it. Only what is wished in so many words is not, "mit Fisch". English words count where they stand in the list itself.
+ */
+function restOfLists(text: string): string {
+  let [refused, wished, listed, previous] = [false, false, false, ''];
+  return text.replaceAll(PARTS, (found) => {
+    if (NO_PROBLEM.test(found)) return found;
+    const last = previous;
+    previous = found;
+    if (/^[WC]/u.test(found) || isRefusal(found)) {
+      [refused, wished, listed] = [true, false, isRefusal(found)];
+      return found;
+    }
+    if (!refused) return found;
+    if (/^\P{L}/u.test(found) || isJoin(found)) {
+      listed = true;
+      return found;
+    }
+    if (isArticle(found)) return found;
+    if (isWith(found)) {
+      // "Nichts mit …", "oder mit …": refused as before.
+      wished ||= !isRefusal(last) && !isOr(last);
+      return wished ? ' . ' : found;
+    }
+    const meant = meaningOf(found) ?? (listed && allergenWord(found) ? found : undefined);
+    listed = false;
+    if (meant === undefined) wished = false;
+    return meant === undefined || wished ? found : ` WITHOUT ${meant} `;
+  });
+}
+
+/** "Kein Problem" refuses nothing. */
+const NO_PROBLEM = /(?:kein|de|sans|senza|nessun|sin|geen|bez|fara|без)\s+(?:problem|souci|проблем)\p{L}*/u;
+const PARTS = new RegExp(String.raw`(?:WITHOUT|CANNOT EAT) \p{L}+|(?<!\p{L})${NO_PROBLEM.source}|\p{L}+|[,;&+/]`, 'gu');
+
+/** "Ohne Milch und Eier", "sans lait ni œufs", "senza glutine e il latte": the second is left out as the first. */
+const AND_THIS = new RegExp(String.raw`(?<=(?:without|cannot eat) \p{L}+\s+)(?:${AND})\s+(?:(?:${ARTICLE})\s+)*(\p{L}+)`, 'giu');
 
 /** "Ich darf keine Nüsse essen", "je ne peux pas manger d'amandes", "nie mogę jeść orzechów", "nu pot mânca nuci", "ik mag geen noten". */
 const CANNOT_EAT = [
@@ -103,6 +161,11 @@ const NOTHING_OF =
   /(?<!\p{L})(?:niente|nessuna?|(?:nichts|nix)\s+mit|rien\s+(?:avec|de)(?:\s+(?:des|les|la))?|nada\s+(?:con|de))\s+(\p{L}+)/gu;
 /** "Noci no grazie", "Nüsse nein danke", "noix non merci". */
 const NO_THANKS = /(?<!\p{L})(\p{L}+)\s*,?\s+(?:no\s+grazie|nein(?:\s+danke)?|non\s+merci|no\s+gracias)(?!\p{L})/gu;
+/** Other parts of a list before its refusal: "Milch, Eier nein danke", "laktose- und glutenfrei". */
+const BEFORE_REFUSAL = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:\p{L}+(?:\s*,\s*|\s+(?:${AND})\s+)(?:(?:${ARTICLE})\s+)*)+(?=\p{L}+\s*,?\s+(?:no\s+grazie|nein\s+danke|non\s+merci|no\s+gracias)(?!\p{L}))|(?:\p{L}+-(?:\s*,\s*|\s+(?:${AND})\s+))+(?=\p{L}+-?(?:frei|vrij)))`,
+  'gu',
+);
 /** "Nussfrei", "glutenvrij". */
 const FREE_OF = /(?<!\p{L})(\p{L}{3,}?)-?(?:frei(?:e[snrm]?)?|vrije?)(?!\p{L})/gu;
 
