@@ -33,6 +33,10 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return Object.values(ORDER_STATUS).some((status) => status === value);
 }
 
+/** Whether an order can still be taken for a try: nobody cooks it, and no money came for it. */
+export const isStillRehearsal = ({ status, paymentStatus }: { readonly status: number; readonly paymentStatus: string }): boolean =>
+  status === ORDER_STATUS.placed && paymentStatus === 'unpaid';
+
 /** Not yet at an end: placed up to served. Nothing leaves completed, rejected or cancelled. */
 export function isOpen(status: OrderStatus): boolean {
   return status < ORDER_STATUS.completed;

@@ -110,7 +110,7 @@ test('the first code is a rehearsal: in twelve actions the new venue sees who si
   // Said in the report; a machine's seconds are no person's.
   test.info().annotations.push({ type: 'seconds', description: String((Date.now() - begun) / 1000) });
   await examine(page);
-  await page.getByRole('button', { name: p('first.discard') }).click();
+  await page.getByRole('button', { name: p('first.discard', { number: 1, table: 1 }) }).click();
   await expect(page.getByText(p('first.discarded'))).toBeVisible();
   await page.getByRole('button', { name: p('first.to_board') }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

@@ -181,29 +181,68 @@ test('the rehearsal of a new venue is taken out of its books in one step, and th
   expect(await overviewOf(own)).toMatchObject({ net: { now: 0 }, orders: { now: 0 }, average: { now: 0 } });
 });
 
-test('nobody is written to, nor the operator alarmed, for the first order of a venue in its first hour; for the next one they are', async () => {
+test('what the kitchen has taken is no rehearsal any more: nobody cancels it as one', async () => {
+  const own = await owned();
+  const { _id } = await orders(own);
+  const move = (body: object) => world.call('POST', `/api/orders/${_id}/status`, { headers: own.headers, body });
+  expect((await move({ orderStatus: 1 })).status).toBe(200);
+  expectRefusal(await move({ orderStatus: 9, reason: 'rehearsal' }), 409, 'illegal_move');
+  expect((await world.call('GET', `/api/orders/${_id}`, { headers: own.headers })).json).toMatchObject({ orderStatus: 1 });
+});
+
+const mailsOf = async (own: Own) => {
+  await world.system.mailer.idle();
+  const folder = join(world.system.config.dataDir, 'mail');
+  return readdirSync(folder).filter((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=3D', '=').includes(`storeId=${own.id}`))
+    .length;
+};
+const waitingAt = async ({ _id }: Own) =>
+  (await untakenByVenue(world.system.database.db, world.time.now ?? Date.now())).filter(({ venueId }) => venueId === _id);
+const sweptAt = async (now: number) => {
+  world.time.now = now;
+  await world.system.sweeps.run('untaken orders');
+};
+const MINUTE_MS = 60_000;
+
+test('of the first order from an example menu nobody is told at once; of the next one they are, and of both where it waits for a quarter of an hour', async () => {
   const own = await owned();
   const rehearsed = await orders(own);
-  const mails = async () => {
-    await world.system.mailer.idle();
-    const folder = join(world.system.config.dataDir, 'mail');
-    return readdirSync(folder).filter((name) =>
-      readFileSync(join(folder, name), 'utf8').replaceAll('=3D', '=').includes(`storeId=${own.id}`),
-    ).length;
-  };
-  const waiting = async () =>
-    (await untakenByVenue(world.system.database.db, world.time.now ?? Date.now())).filter(({ venueId }) => venueId === own._id);
   const begun = Date.now();
-  world.time.now = begun + 200_000;
-  await world.system.sweeps.run('untaken orders');
+  await sweptAt(begun + 3.5 * MINUTE_MS);
   const { json } = await world.call('GET', `/api/orders/${rehearsed._id}`, { headers: own.headers });
   // The board reminds of it all the same.
   expect(json).toMatchObject({ escalation: 3 });
-  expect([await mails(), await waiting()]).toEqual([0, []]);
+  expect([await mailsOf(own), await waitingAt(own)]).toEqual([0, []]);
   world.time.now = null;
   await orders(own);
-  world.time.now = begun + 400_000;
-  await world.system.sweeps.run('untaken orders');
-  expect([await mails(), await waiting()]).toMatchObject([1, [{ count: 1 }]]);
+  await sweptAt(begun + 7 * MINUTE_MS);
+  expect([await mailsOf(own), await waitingAt(own)]).toMatchObject([1, [{ count: 1 }]]);
+  await sweptAt(begun + 16 * MINUTE_MS);
+  expect(await waitingAt(own)).toMatchObject([{ count: 2 }]);
+  world.time.now = null;
+});
+
+test('a first order that nobody takes is told after a quarter of an hour: it may be a guest’s', async () => {
+  const own = await owned();
+  await orders(own);
+  const begun = Date.now();
+  await sweptAt(begun + 14 * MINUTE_MS);
+  expect([await mailsOf(own), await waitingAt(own)]).toEqual([0, []]);
+  await sweptAt(begun + 16 * MINUTE_MS);
+  expect([await mailsOf(own), await waitingAt(own)]).toMatchObject([1, [{ count: 1 }]]);
+  world.time.now = null;
+});
+
+test('where the menu is the house’s own, the first order is told as any other', async () => {
+  const own = await owned({ menu: 'empty' });
+  const { headers } = own;
+  const added = await world.call('POST', `/api/venues/${own._id}/menu/categories`, { headers, body: { name: 'Soups' } });
+  expect(added.status).toBeLessThan(205);
+  const { categories } = (await world.call('GET', `/api/venues/${own._id}/menu`, { headers })).json as Menu;
+  const body = { category: categories[0]?._id, item: { name: 'Bean soup', price: 6.2 } };
+  expect((await world.call('POST', `/api/venues/${own._id}/menu/items`, { headers, body })).status).toBeLessThan(205);
+  await orders(own);
+  await sweptAt(Date.now() + 3.5 * MINUTE_MS);
+  expect([await mailsOf(own), await waitingAt(own)]).toMatchObject([1, [{ count: 1 }]]);
   world.time.now = null;
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Armchair, CircleCheck, ExternalLink, Smartphone } from 'lucide-react';
-import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isStillRehearsal, ORDER_STATUS } from '#domain/order-status.ts';
 import type { Reason } from '#domain/reasons.ts';
 import type { moveOrder } from '#features/ordering/board-contract.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
@@ -147,7 +147,7 @@ function Progress({ seatedAt, order }: Rehearsal) {
 
 const REHEARSAL: Reason = 'rehearsal';
 
-/** What was only tried is no sale: cancelled, for that reason, which the log has too. */
+/** What was only tried is no sale: cancelled, for that reason, which the log has too. What somebody cooks or paid may be a guest's. */
 function Discard({ order }: { readonly order: SavedOrder }) {
   const t = usePortalTexts();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -166,9 +166,11 @@ function Discard({ order }: { readonly order: SavedOrder }) {
           {t('first.discarded')}
         </p>
       ) : (
-        <button type="button" className="button" aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
-          {t('first.discard')}
-        </button>
+        isStillRehearsal({ status: order.orderStatus, paymentStatus: order.paymentStatus }) && (
+          <button type="button" className="button" aria-disabled={isPending || undefined} onClick={() => !isPending && mutate()}>
+            {t('first.discard', { number: order.number, table: order.table })}
+          </button>
+        )
       )}
       {error && <p className="field__error">{t(`failure.${failureOf(error)}`)}</p>}
     </div>

@@ -8,15 +8,15 @@ import { followEvents } from '#platform/browser/live-events.ts';
 /** How far the first try of a new venue has come: nobody yet, somebody at a table (its number), or an order. */
 export type Rehearsal = { readonly seatedAt: number | null; readonly order: SavedOrder | null };
 
-const NOTHING: Readonly<Record<Exclude<VenueEvent['type'], 'venue.scanned' | 'order.placed' | 'order.held'>, false>> = {
-  'order.moved': false,
+const NOTHING: Readonly<
+  Record<Exclude<VenueEvent['type'], 'venue.scanned' | 'order.placed' | 'order.held' | 'order.moved' | 'order.settled'>, false>
+> = {
   'order.confirmed': false,
   'order.on_my_way': false,
   'order.allergy_read': false,
   'order.allergy_called': false,
   'order.ticked': false,
   'order.estimated': false,
-  'order.settled': false,
   'order.refunded': false,
   'order.reduced': false,
   'order.escalated': false,
@@ -31,13 +31,22 @@ const NOTHING: Readonly<Record<Exclude<VenueEvent['type'], 'venue.scanned' | 'or
   'menu.changed': false,
   'team.changed': false,
 };
-const HEARS = { ...NOTHING, 'venue.scanned': true, 'order.placed': true, 'order.held': true } as const;
+const HEARS = {
+  ...NOTHING,
+  'venue.scanned': true,
+  'order.placed': true,
+  'order.held': true,
+  'order.moved': true,
+  'order.settled': true,
+} as const;
 
 /** Follows a venue that was made a moment ago, from its first event on. */
 export function useRehearsal(venueId: string): Rehearsal {
   const [seen, setSeen] = useState<Rehearsal>({ seatedAt: null, order: null });
   useEffect(() => {
-    const arrived = (order: SavedOrder | undefined) => order && setSeen((before) => (before.order ? before : { ...before, order }));
+    // The first that came, as it is now.
+    const arrived = (order: SavedOrder | undefined) =>
+      order && setSeen((before) => (before.order && before.order._id !== order._id ? before : { ...before, order }));
     const feed = followEvents<typeof venueEvents>({
       path: '/api/venues/:id/events',
       params: { id: venueId },
@@ -53,7 +62,7 @@ export function useRehearsal(venueId: string): Rehearsal {
           params: { id: venueId },
           signal: inTime(),
         });
-        arrived(orders[0]);
+        for (const order of orders) arrived(order);
         return lastEventId;
       },
     });

@@ -29,7 +29,8 @@ export const moveOrder = endpoint({
   }),
   answer: SavedOrder,
   refusals: {
-    illegal_move: '409: an order moves only forward, or to 8 or 9; nothing leaves 5, 8 and 9.',
+    illegal_move:
+      '409: an order moves only forward, or to 8 or 9; nothing leaves 5, 8 and 9. As a `rehearsal` only what nobody took and nobody paid is cancelled.',
     reason_missing: '400: 8 and 9 need a reason.',
     not_confirmed: '409: the order still waits to be confirmed; it can only be rejected or cancelled.',
     payment_pending: '409: an order that waits for its online payment is not the kitchen’s yet.',

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import { ORDERS } from './order-conditions.ts';
-import { REHEARSED } from './rehearsed.ts';
+import { calledAfter } from './rehearsed.ts';
 
 /** The orders that nobody takes, and the alarms of their venues. */
 
@@ -59,8 +59,8 @@ export async function remindVenue(tx: Tx, venueId: string, now: number): Promise
 export async function venuesToAlarm(tx: Tx, now: number, after: Date): Promise<string[]> {
   const { rows } = await sql<{ venueId: string }>`
     select distinct orders.venue_id from orders left join venue_alarm a using (venue_id)
-    where ${untaken(now)} and escalation = 3 and not ${REHEARSED}
-      and (a.mailed_at is null or (a.mailed_at <= ${after} and status_at + ${OWNERS} * interval '1 ms' > a.mailed_at))`.execute(tx);
+    where ${untaken(now)} and escalation = 3 and status_at + ${calledAfter(OWNERS)} <= ${new Date(now)}
+      and (a.mailed_at is null or (a.mailed_at <= ${after} and status_at + ${calledAfter(OWNERS)} > a.mailed_at))`.execute(tx);
   return rows.map(({ venueId }) => venueId);
 }
 
@@ -80,7 +80,7 @@ export async function longUntaken(
 ): Promise<{ readonly count: number; readonly first: string } | null> {
   const { rows } = await sql<{ id: string; count: number }>`
     select id, count(*) over ()::int as count from orders
-    where venue_id = ${venueId} and ${untaken(now)} and status_at <= ${since(now, OWNERS)} and not ${REHEARSED} order by status_at, id limit 1`.execute(
+    where venue_id = ${venueId} and ${untaken(now)} and status_at + ${calledAfter(OWNERS)} <= ${new Date(now)} order by status_at, id limit 1`.execute(
     tx,
   );
   return rows[0] ? { count: rows[0].count, first: rows[0].id } : null;

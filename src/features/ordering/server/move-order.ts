@@ -1,5 +1,6 @@
-import { canMove, isOrderStatus, isStopped, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { canMove, isOrderStatus, isStillRehearsal, isStopped, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
+import type { Reason } from '#domain/reasons.ts';
 import { toAmount } from '#domain/money.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
@@ -47,6 +48,8 @@ export async function moveOrder({ db, feed, onMoved }: MoveDeps, move: Move): Pr
   return moved;
 }
 
+const REHEARSAL: Reason = 'rehearsal';
+
 async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Move): Promise<{ full: FullOrder; menuChanged: boolean }> {
   const before = await readOrder(tx, orderId);
   if (!before) throw notFound('The order');
@@ -63,6 +66,7 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
   if (isStopped(to) && !refund && before.order.paymentStatus === 'unpaid' && before.order.takenCents > before.order.refundedCents)
     throw new Refusal(409, 'part_paid', 'Some of it has been paid. Hand that back with it.', { taken: toAmount(before.order.takenCents) });
   const words = reason?.trim() || null;
+  if (words === REHEARSAL && !isStillRehearsal(before.order)) throw illegal(from, to);
   const moved = await updateStatus(tx, before.order, to, words, isUuid(actor) ? actor : null);
   if (moved === null) throw illegal(from, to);
   // As it is now that it is held: a portion that staff took off meanwhile has gone back already.

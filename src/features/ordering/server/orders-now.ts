@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { SELF_TEST_VENUE } from '#features/venues/server/self-test-venue.ts';
 import { ORDERS } from './order-conditions.ts';
-import { REHEARSED } from './rehearsed.ts';
+import { calledAfter } from './rehearsed.ts';
 
 /** What goes on over all venues, for who runs the installation. */
 
@@ -41,6 +41,6 @@ export async function untakenByVenue(
   const { rows } = await sql<{ venueId: string; count: number; since: Date }>`
     select venue_id, count(*)::int as count, min(status_at) as since from orders
     where status = ${sql.lit(ORDER_STATUS.placed)} and ${ORDERS.known} and status_at > ${new Date(now - ESCALATES_WITHIN_MS)}
-      and status_at <= ${new Date(now - LOUDER)} and not ${REHEARSED} group by venue_id`.execute(tx);
+      and status_at <= ${new Date(now - LOUDER)} and status_at + ${calledAfter(LOUDER)} <= ${new Date(now)} group by venue_id`.execute(tx);
   return rows;
 }
