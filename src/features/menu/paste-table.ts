@@ -1,4 +1,4 @@
-import { columnOf } from './column-names.ts';
+import { columnsOf } from './column-names.ts';
 import { priceAlone, tidy } from './paste-prices.ts';
 
 /** Rows of a spreadsheet in a pasted text: cells with a tab between them. */
@@ -24,7 +24,7 @@ export const cellsOf = (line: string): Cells | null => {
 
 /** The places that a row of headers names, where it is one. */
 export function headersIn(cells: Cells): Places | null {
-  const keys = cells.map(columnOf);
+  const keys = columnsOf(cells);
   const places = Object.fromEntries(KEYS.map((key) => [key, keys.indexOf(key)])) as Places;
   return places.name >= 0 && KEYS.filter((key) => places[key] >= 0).length > 1 ? places : null;
 }

@@ -5,7 +5,7 @@ import { recordIn } from '#features/venues/server/write-columns.ts';
 import { asWritten } from '#platform/server/spreadsheet.ts';
 import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
-import { columnOf } from '../../column-names.ts';
+import { columnsOf } from '../../column-names.ts';
 import { importColumns, type Column, type Draft } from './columns.ts';
 import type { Table } from './read-table.ts';
 import { dishesOf, TILL_COLUMNS } from './till-rows.ts';
@@ -47,7 +47,7 @@ const place = (category: string, name: string): string => JSON.stringify([catego
 
 /** Every row of a file against the menu, on a day (YYYY-MM-DD). Items are found by id, else by category and name. */
 export function readRows(table: Table, menu: Menu, today: string): { rows: ReadRow[]; unknownColumns: string[]; missing: string[] } {
-  const keys = table.header.map(columnOf);
+  const keys = columnsOf(table.header);
   const known = importColumns(menu);
   const columns = known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : []));
   const items = menu.categories.flatMap(({ name: category, items: list }) => list.map((item) => ({ item, category })));

@@ -15,6 +15,8 @@ const MOST_UNFOLDED = 20 * 1024 * 1024;
 const MOST_ROWS = 2000;
 const MOST_COLUMNS = 100;
 const LONGEST_CELL = 5000;
+/** Longer than any name of a column. */
+const LONGEST_HEADER = 200;
 
 /** All cells together: a text that many cells share is kept once in a file, and many times in a table. */
 const MOST_TEXT = 8_000_000;
@@ -38,7 +40,7 @@ export async function readTable(bytes: Uint8Array, legacy: 'windows-1252' | 'win
     .map((row, index) => ({ row: index + 2, cells: row.slice(0, header.length).map((cell) => cell.trim().slice(0, LONGEST_CELL)) }))
     .filter((row) => row.cells.some((cell) => cell !== ''));
   if (rows.length > MOST_ROWS) throw new Refusal(400, 'too_many_rows', `A file may have ${MOST_ROWS} rows.`, { most: MOST_ROWS });
-  return { ...read, header: header.map((cell) => cell.trim()), rows };
+  return { ...read, header: header.map((cell) => cell.trim().slice(0, LONGEST_HEADER)), rows };
 }
 
 type Cells = { readonly format: 'csv' | 'xlsx'; readonly encoding: string; readonly cells: string[][] };

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Menu } from '../../menu-schemas.ts';
+import { readRows } from './read-rows.ts';
+import { readTable } from './read-table.ts';
+
+const MENU: Menu = {
+  _id: '1',
+  currency: 'EUR',
+  languages: ['en'],
+  timeZone: 'Europe/Athens',
+  menuVersion: 1,
+  groups: [],
+  orderSeal: '',
+  menuSeal: '',
+  ownMarks: [],
+  categories: [],
+};
+const read = async (...lines: string[]) =>
+  readRows(await readTable(Buffer.from(lines.join('\n')), 'windows-1252', 'menu.csv'), MENU, '2026-11-27');
+
+test('Loyverse’s whole export is read: what a shop has of a dish is no yes or no, and is named', async () => {
+  const { rows, unknownColumns, missing } = await read(
+    'Handle,SKU,Name,Category,Description,Sold by weight,Option 1 name,Option 1 value,Option 2 name,Option 2 value,Default price,Cost,Barcode,' +
+      'Track stock,Available for sale [Main street],Price [Main street],In stock [Main street],Low stock [Main street],"Tax - ""VAT"" (24%)"',
+    'latte,1,Latte,Coffee,Smooth,N,Size,Small,,,3.20,1,,Y,Y,3.20,12,5,Y',
+    'latte,2,,,,,,Large,,,3.90,1,,Y,Y,3.90,0,5,Y',
+    'tea,3,Tea,Coffee,,N,,,,,2.50,1,,N,N,2.60,,,Y',
+  );
+  expect(missing).toEqual([]);
+  expect(rows.map(({ name, problems, draft }) => [name, draft.price, draft.inStock ?? true, ...problems])).toEqual([
+    ['Latte (Small)', 3.2, true],
+    ['Latte (Large)', 3.9, true],
+    ['Tea', 2.5, true],
+  ]);
+  expect(unknownColumns).toContain('In stock [Main street]');
+  expect(unknownColumns).toContain('Price [Main street]');
+  expect(unknownColumns).not.toContain('Default price');
+});
+
+test('of two columns of prices the one that guests pay is read, and the other is named', async () => {
+  const { rows, unknownColumns } = await read('Product,Group,Unit price,Retail price', 'Latte,Coffee,0.80,3.20');
+  expect(rows).toMatchObject([{ name: 'Latte', status: 'new', draft: { price: 3.2 } }]);
+  expect(unknownColumns).toEqual(['Unit price']);
+});
+
+test('a header that every object has, twice, is a column that nobody knows', async () => {
+  const { unknownColumns } = await read('category,name,price,constructor,constructor,__proto__,__proto__', 'Coffee,Latte,3,1,2,3,4');
+  expect(unknownColumns).toEqual(['constructor', 'constructor', '__proto__', '__proto__']);
+});
