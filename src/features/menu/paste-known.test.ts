@@ -23,3 +23,13 @@ test('a dish of the menu keeps its VAT class; others are guessed, and all of it 
     '"Beers","Keo","4.00","alcohol"',
   ]);
 });
+
+test('nobody is asked of a VAT class that the menu has', () => {
+  const dishes = read('MOCKTAILS\nVirgin colada 5\nMojito 7\nNegroni 7');
+  const known = [{ category: 'Mocktails', name: 'Mojito', vatClass: 'food' }] as const;
+  expect(classedAsKnown(dishes, known).map(({ vatClass, doubts }) => [vatClass, ...doubts])).toEqual([
+    ['food'],
+    ['food'],
+    ['alcohol', 'vat'],
+  ]);
+});

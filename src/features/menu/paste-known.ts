@@ -25,4 +25,7 @@ export function likenesses(dishes: readonly PastedDish[], known: readonly Known[
 
 /** A dish that is on the menu keeps its VAT class: a guess takes nobody's decision back. */
 export const classedAsKnown = (dishes: readonly PastedDish[], known: readonly Known[]): PastedDish[] =>
-  dishes.map((dish) => ({ ...dish, vatClass: known.find((one) => isThat(dish, one))?.vatClass ?? dish.vatClass }));
+  dishes.map((dish) => {
+    const vatClass = known.find((one) => isThat(dish, one))?.vatClass;
+    return vatClass === undefined ? dish : { ...dish, vatClass, doubts: dish.doubts.filter((doubt) => doubt !== 'vat') };
+  });

@@ -203,5 +203,77 @@ Desserts:
     ['Χταπόδι με κρασί 12', 'food'],
     ['Rum cake 5', 'food'],
     ['Original pie 5', 'food'],
+    ['ΜΠΥΡΕΣ & ΑΝΑΨΥΚΤΙΚΑ\nΜπύρα Φιξ 4', 'alcohol'],
+    ['Beers & soft drinks\nFix lager 4', 'alcohol'],
+    ['Beers & soft drinks\nCoca-Cola 3', 'food'],
+    ['Wines & soft drinks\nOrange juice 3', 'food'],
+    ['COCKTAILS\nLong Island iced tea 9', 'alcohol'],
+    ['Μπύρα με λεμόνι 4', 'alcohol'],
+    ['Gin with tonic 8', 'alcohol'],
+    ['Τζιν με αναψυκτικό 8', 'alcohol'],
+    ['Μπύρα χωρίς αλκοόλ 4', 'food'],
+    ['Beer burger with fries 12', 'food'],
   ])('the VAT class of %s is guessed: %s', (line, vatClass) => expect(readPasted(line, EN)[0]).toMatchObject({ vatClass }));
+
+  test.each([
+    ['Αναψυκτικά\nΜπύρα Φιξ 4', 'alcohol'],
+    ['Mocktails\nMojito 7', 'alcohol'],
+    ['Μπύρες & Αναψυκτικά\nΦιξ 4', 'food'],
+    ['WINES\nCheese platter 12', 'alcohol'],
+  ])('where heading and name say different things of the VAT class, or a heading both, that is said: %s', (text, vatClass) =>
+    expect(readPasted(text, EL)).toMatchObject([{ vatClass, doubts: ['vat'] }]),
+  );
+
+  test('nothing is said where the name says it alone', () => {
+    for (const text of [
+      'Μπύρες & Αναψυκτικά\nΜπύρα Φιξ 4',
+      'Wines\nAlcohol-free wine 5',
+      'Mocktails\nPineapple dream 6',
+      'Beers & soft drinks\nOrange juice 3',
+    ])
+      expect(readPasted(text, EN)).toMatchObject([{ doubts: [] }]);
+  });
+
+  test('prices below a price are sizes of the same dish; one that belongs to none is left out, and said', () => {
+    expect(readPasted('Merlot\n6.00\n24.00', EN)).toMatchObject([
+      { name: 'Merlot', price: '6.00', prices: ['6.00', '24.00'], doubts: ['prices'] },
+    ]);
+    expect(readPasted('Fava 5\n€7\nEggs 6', EN)).toMatchObject([
+      { name: 'Fava', prices: ['5.00', '7.00'] },
+      { name: 'Eggs', prices: [] },
+    ]);
+    expect(readText('€3.50\nFava 5\n\n12', EN)).toMatchObject({
+      dishes: [{ name: 'Fava', price: '5.00', doubts: [] }],
+      leftOut: ['€3.50', '12'],
+    });
+  });
+
+  test('rows of a spreadsheet without a name are left out, and said', () => {
+    const { dishes, leftOut } = readText('Category\tItem\tSize\tPrice\nWine\tMerlot\tGlass\t6\n\t\tBottle\t24\nBeer\t\tPint\t5', EN);
+    expect(dishes).toMatchObject([{ category: 'Wine', name: 'Merlot', price: '6.00' }]);
+    expect(leftOut).toEqual(['Bottle 24', 'Beer Pint 5']);
+  });
+
+  test.each([
+    ['blanks', `Fava${' '.repeat(199_000)}5`],
+    ['lines', `Fava ${'-'.repeat(199_000)}x`],
+    ['sizes', `Fava ${'1/'.repeat(99_000)}x`],
+    ['thousands', `Fava ${'1.'.repeat(99_000)}x`],
+    ['brackets', `Fava ${'['.repeat(199_000)}\t5`],
+  ])('a line of any length is read at once, and what was cut of it is said: %s', (_name, text) => {
+    const started = performance.now();
+    const { dishes, leftOut } = readText(text, EN);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(dishes).toHaveLength(1);
+    expect(leftOut).toHaveLength(1);
+    expect(leftOut[0]?.length).toBeLessThan(100);
+  });
+
+  test('eight thousand prices and rows are read at once', () => {
+    for (const text of ['a\n1\n'.repeat(8_000), 'a\t1\n'.repeat(8_000)]) {
+      const started = performance.now();
+      expect(readPasted(text, EN)).toHaveLength(8_000);
+      expect(performance.now() - started).toBeLessThan(5000);
+    }
+  });
 });

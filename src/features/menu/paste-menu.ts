@@ -1,6 +1,6 @@
 import type { VatClass } from '#domain/vat.ts';
 import { offersIn, tidy, type Offer } from './paste-prices.ts';
-import { cellsOf, guessedPlaces, headersIn, rowOf, type Cells } from './paste-table.ts';
+import { cellsOf, guessedPlaces, headersIn, mostOf, rowOf, type Cells } from './paste-table.ts';
 import { guessedVat } from './paste-vat.ts';
 import {
   describes,
@@ -20,9 +20,10 @@ import {
  */
 
 /**
- * Why somebody should look: more prices than one (the first was taken), or none; dishes that stood side by side; a category that may be something else.
+ * Why somebody should look: more prices than one (the first was taken), or none; dishes that stood side by side; a category that may be something else; a
+ * VAT class that could be another.
  */
-export type Doubt = 'prices' | 'no_price' | 'columns' | 'category';
+export type Doubt = 'prices' | 'no_price' | 'columns' | 'category' | 'vat';
 
 /** A dish as it was read. `price` as the import takes it (`9.50`), empty where none was found. */
 export type PastedDish = {
@@ -37,7 +38,7 @@ export type PastedDish = {
   /** All that were found, where they are several. */
   readonly prices: readonly string[];
 };
-/** `leftOut`: lines that belong to no menu, such as a telephone number. */
+/** `leftOut`: lines that belong to no menu, such as a telephone number, and what belongs to no dish. */
 export type Pasted = { readonly dishes: readonly PastedDish[]; readonly leftOut: readonly string[] };
 
 type How = {
@@ -57,6 +58,9 @@ type Line = {
 };
 type Open = { category: string; unsure: boolean; name: string; prices: readonly string[]; beside: boolean; description: string[] };
 
+/** Longer than any line of a menu: what looks for prices takes the square of it. */
+const LONGEST_LINE = 1000;
+
 /** Bullets and numbers of a list. */
 const BULLET = /^(?:[•·▪◦‣*–—-]\s+|\d{1,3}[.)]\s+(?=\p{L}))/u;
 
@@ -73,7 +77,12 @@ function linesOf(text: string, leftOut: string[]): Line[] {
   const lines: { text: string; gap: boolean }[] = [];
   let gap = true;
   for (const raw of text.normalize('NFC').split(/\r\n?|\n/u)) {
-    const line = raw.replace(/^\s*#{1,6}\s*/u, '').replaceAll(/^ +| +$/gu, '');
+    const whole = raw
+      .replace(/^\s*#{1,6}\s*/u, '')
+      .replace(/^ +/u, '')
+      .trimEnd();
+    const line = whole.slice(0, LONGEST_LINE);
+    if (line.length < whole.length) leftOut.push(`${whole.slice(LONGEST_LINE, LONGEST_LINE + 80)}…`);
     if (line.trim() === '') gap = true;
     else if (isScrap(line)) leftOut.push(line.trim());
     else {
@@ -112,7 +121,7 @@ function headingOf(text: string, { greek, categories = [] }: How): string {
 /** Dishes of a pasted text, in their order. */
 export function readPasted(text: string, how: How): Pasted {
   const leftOut: string[] = [];
-  const reader = new PasteReader(linesOf(text, leftOut), how);
+  const reader = new PasteReader(linesOf(text, leftOut), how, leftOut);
   return { dishes: reader.read().map((dish) => told(dish, how.greek)), leftOut };
 }
 
@@ -120,6 +129,7 @@ export function readPasted(text: string, how: How): Pasted {
 class PasteReader {
   readonly #lines: readonly Line[];
   readonly #how: How;
+  readonly #leftOut: string[];
   readonly #open: Open[] = [];
   /** Whether single lines between two dishes are so few that they are headings, not descriptions. */
   readonly #sparse: boolean;
@@ -129,9 +139,10 @@ class PasteReader {
   #category: string;
   #unsure = false;
 
-  constructor(lines: readonly Line[], how: How) {
+  constructor(lines: readonly Line[], how: How, leftOut: string[]) {
     this.#lines = lines;
     this.#how = how;
+    this.#leftOut = leftOut;
     this.#category = how.fallback;
     this.#places = guessedPlaces(lines.flatMap(({ cells }) => (cells && !headersIn(cells) ? [cells] : [])));
     const between = lines.filter(
@@ -182,7 +193,8 @@ class PasteReader {
     if (!this.#places) return this.#add(tidy(cells.join(' ')), []);
     const { category, name, prices, description } = rowOf(cells, this.#places);
     if (category !== '') this.#head(category, false);
-    if (name !== '') this.#add(name, prices, { description: description === '' ? [] : [description] });
+    if (name === '') this.#leftOut.push(tidy(cells.join(' ')));
+    else this.#add(name, prices, { description: description === '' ? [] : [description] });
   }
 
   /** A price on a line of its own belongs to the name above it, over what describes it. */
@@ -190,7 +202,10 @@ class PasteReader {
     const { prices = [] } = this.#lines[at]?.offers[0] ?? {};
     const last = this.#open.at(-1);
     if (from === at) {
-      if (last && last.prices.length === 0) last.prices = prices;
+      const { text = '', afterGap = false } = this.#lines[at] ?? {};
+      // Below a price it is that of a further size; apart from it, the number of a page as well.
+      if (last && (last.prices.length === 0 || !afterGap)) last.prices = [...last.prices, ...prices];
+      else this.#leftOut.push(text);
       return;
     }
     let first = from;
@@ -234,8 +249,7 @@ function usualOver(lines: readonly Line[]): number {
     while (kind === 'price' && lines[first - 1]?.kind === 'words' && (first === at || !lines[first]?.afterGap)) first -= 1;
     return kind === 'price' && first < at ? [at - first] : [];
   });
-  const often = (length: number) => lengths.filter((one) => one === length).length;
-  return lengths.toSorted((a, b) => often(b) - often(a) || a - b)[0] ?? 1;
+  return mostOf(lengths.toSorted((a, b) => a - b)) ?? 1;
 }
 
 /** Capitals or a colon, or a word that is usual, over something; else a short line of its own, over a line that follows at once. */
@@ -254,13 +268,15 @@ function told({ category, unsure, name, prices, beside, description }: Open, gre
   if (prices.length > 1) doubts.push('prices');
   if (beside) doubts.push('columns');
   if (unsure) doubts.push('category');
+  const vat = guessedVat(category, own, other);
+  if (vat.unsure) doubts.push('vat');
   return {
     category,
     name: own,
     otherName: other,
     price: prices[0] ?? '',
     description: description.join(' '),
-    vatClass: guessedVat(category, own, other),
+    vatClass: vat.vatClass,
     doubts,
     prices: prices.length > 1 ? prices : [],
   };

@@ -43,8 +43,12 @@ export function guessedPlaces(rows: readonly Cells[]): Places | null {
   return described ? { category: -1, name: 0, price, description: 1 } : { category: price - 2, name: price - 1, price, description: after };
 }
 
-const mostOf = (numbers: readonly number[]): number | undefined =>
-  numbers.toSorted((a, b) => numbers.filter((one) => one === b).length - numbers.filter((one) => one === a).length)[0];
+/** The number that is most often among them; of two the first. */
+export function mostOf(numbers: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
 
 export function rowOf(cells: Cells, places: Places): TableRow {
   const at = (key: Key) => cells[places[key]] ?? '';

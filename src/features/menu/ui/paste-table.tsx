@@ -11,7 +11,13 @@ import { TableScroll } from './table-scroll.tsx';
 const FIELDS = ['name', 'otherName', 'price', 'category', 'vatClass', 'description'] as const;
 type Field = (typeof FIELDS)[number];
 
-const FIELD_OF: Readonly<Record<Doubt, Field>> = { prices: 'price', no_price: 'price', columns: 'name', category: 'category' };
+const FIELD_OF: Readonly<Record<Doubt, Field>> = {
+  prices: 'price',
+  no_price: 'price',
+  columns: 'name',
+  category: 'category',
+  vat: 'vatClass',
+};
 
 /** Whether a column of the import is read from this field. */
 const isColumnOf = (column: string, field: Field): boolean =>
