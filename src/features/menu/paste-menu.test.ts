@@ -253,27 +253,4 @@ Desserts:
     expect(dishes).toMatchObject([{ category: 'Wine', name: 'Merlot', price: '6.00' }]);
     expect(leftOut).toEqual(['Bottle 24', 'Beer Pint 5']);
   });
-
-  test.each([
-    ['blanks', `Fava${' '.repeat(199_000)}5`],
-    ['lines', `Fava ${'-'.repeat(199_000)}x`],
-    ['sizes', `Fava ${'1/'.repeat(99_000)}x`],
-    ['thousands', `Fava ${'1.'.repeat(99_000)}x`],
-    ['brackets', `Fava ${'['.repeat(199_000)}\t5`],
-  ])('a line of any length is read at once, and what was cut of it is said: %s', (_name, text) => {
-    const started = performance.now();
-    const { dishes, leftOut } = readText(text, EN);
-    expect(performance.now() - started).toBeLessThan(3000);
-    expect(dishes).toHaveLength(1);
-    expect(leftOut).toHaveLength(1);
-    expect(leftOut[0]?.length).toBeLessThan(100);
-  });
-
-  test('eight thousand prices and rows are read at once', () => {
-    for (const text of ['a\n1\n'.repeat(8_000), 'a\t1\n'.repeat(8_000)]) {
-      const started = performance.now();
-      expect(readPasted(text, EN)).toHaveLength(8_000);
-      expect(performance.now() - started).toBeLessThan(5000);
-    }
-  });
 });
