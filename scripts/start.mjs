@@ -15,11 +15,13 @@ if (first === '--help' || first === '-h') {
   process.exit(0);
 }
 if (first !== undefined) fail(`${first}: ${USAGE}`);
-await refuseTakenPort({ ...Object.fromEntries(readSettings()), ...process.env });
+const kept = readSettings();
+saySettings(kept.map(([name]) => name));
+await refuseTakenPort({ ...Object.fromEntries(kept), ...process.env });
 const node = await ensureInstalled();
 await ensureBuilt(node);
 // Only now: nothing of the packages' own scripts sees them.
-saySettings(takeSettings());
+takeSettings();
 // What a request leaves behind is young and dies young: 16 MB are room enough for it, and without a bound 128 MB of the machine would be kept.
 become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.ts')], { takesTwice: true });
 

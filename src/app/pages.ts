@@ -22,6 +22,7 @@ import { sitePages, type SitePageDeps, type SiteRenderers } from '#features/site
 import type { StatusDeps } from '#features/site/server/status.ts';
 import { firstScans, type FirstScanDeps } from '#features/venues/server/first-scan.ts';
 import { popularItems } from '#features/ordering/server/popular-items.ts';
+import { stylesOf } from './built-styles.ts';
 import { FOR_EVER, ready, type Kept } from './ready-page.ts';
 import { tryPages, type TryRenderer } from './try/routes.ts';
 import { workerRoutes } from './worker-routes.ts';
@@ -54,14 +55,8 @@ export async function loadRenderers(): Promise<{ renderers: Renderers; assets: A
   const manifest = (name: string) => JSON.parse(readFileSync(new URL(`client/.vite/${name}.json`, DIST), 'utf8')) as Manifest;
   const renderers = (await import(new URL('server/pages.js', DIST).href)) as Renderers;
   const staff = manifest('staff');
-  const staffStyle = stylesOf(staff, 'src/app/portal/entry.tsx').map((file) => readFileSync(new URL(`client/${file}`, DIST), 'utf8'));
-  return { renderers, assets: { guests: manifest('guests'), staff, live: manifest('try'), staffStyle: staffStyle.join('\n') } };
-}
-
-/** The stylesheets of a built file and of what it needs before it runs. */
-function stylesOf(assets: Manifest, name: string): string[] {
-  const { css = [], imports = [] } = (assets[name] ?? {}) as { css?: string[]; imports?: string[] };
-  return [...new Set([...imports.flatMap((child) => stylesOf(assets, child)), ...css])];
+  const styles = stylesOf(staff, 'src/app/portal/entry.tsx').map((file) => readFileSync(new URL(`client/${file}`, DIST), 'utf8'));
+  return { renderers, assets: { guests: manifest('guests'), staff, live: manifest('try'), staffStyle: styles.join('\n') } };
 }
 
 /** The address may say it (`?lang=el`), which is how search engines and browsers without scripts come to the other language. */
