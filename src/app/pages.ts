@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -22,15 +21,14 @@ import { sitePages, type SitePageDeps, type SiteRenderers } from '#features/site
 import type { StatusDeps } from '#features/site/server/status.ts';
 import { firstScans, type FirstScanDeps } from '#features/venues/server/first-scan.ts';
 import { popularItems } from '#features/ordering/server/popular-items.ts';
-import { stylesOf } from './built-styles.ts';
 import { FOR_EVER, ready, type Kept } from './ready-page.ts';
 import { tryPages, type TryRenderer } from './try/routes.ts';
 import { workerRoutes } from './worker-routes.ts';
 import { pictureAddress, venueLook } from '#features/site/server/social-pictures.ts';
 
 /** What the builds made: the pages' renderers, and the names of the browser's files, those of guests and those of who signs in. */
-type Manifest = Readonly<Record<string, unknown>>;
-type Assets = {
+export type Manifest = Readonly<Record<string, unknown>>;
+export type Assets = {
   readonly guests: Manifest;
   readonly staff: Manifest;
   readonly live: Manifest;
@@ -48,16 +46,6 @@ export type Renderers = Omit<SiteRenderers, 'renderHome'> &
     renderServiceWorker(input: { assets: Manifest }): string;
     renderPortalWorker(input: { assets: Manifest }): string;
   };
-
-const DIST = new URL('../../dist/', import.meta.url);
-
-export async function loadRenderers(): Promise<{ renderers: Renderers; assets: Assets }> {
-  const manifest = (name: string) => JSON.parse(readFileSync(new URL(`client/.vite/${name}.json`, DIST), 'utf8')) as Manifest;
-  const renderers = (await import(new URL('server/pages.js', DIST).href)) as Renderers;
-  const staff = manifest('staff');
-  const styles = stylesOf(staff, 'src/app/portal/entry.tsx').map((file) => readFileSync(new URL(`client/${file}`, DIST), 'utf8'));
-  return { renderers, assets: { guests: manifest('guests'), staff, live: manifest('try'), staffStyle: styles.join('\n') } };
-}
 
 /** The address may say it (`?lang=el`), which is how search engines and browsers without scripts come to the other language. */
 function languageOf(context: Context): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allStores } from '#features/site/server/all-stores.ts';
 import { createApp } from '#app/app.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
-import { loadRenderers } from '#app/pages.ts';
+import { loadRenderers } from '#app/load-renderers.ts';
 import type { App } from '#platform/server/http.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';

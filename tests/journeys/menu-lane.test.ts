@@ -4,7 +4,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonHeaders } from '#platform/server/security-headers.ts';
 import { venueLane } from '#features/venues/server/venue-json.ts';
-import { loadRenderers, menuLane } from '#app/pages.ts';
+import { loadRenderers } from '#app/load-renderers.ts';
+import { menuLane } from '#app/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
 /** The short ways of a menu, as page and as JSON, answer as the long ones do, and leave everything else to them. */

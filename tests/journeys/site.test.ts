@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { loadRenderers } from '#app/pages.ts';
+import { loadRenderers } from '#app/load-renderers.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/server/mailer.ts';
 import { allStores } from '#features/site/server/all-stores.ts';
 import { createApp } from '#app/app.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
-import { loadRenderers } from '#app/pages.ts';
+import { loadRenderers } from '#app/load-renderers.ts';
 import type { Invitation, Member, Team } from '#features/team/contract.ts';
 import { expectRefusal, OWNER_1, OWNER_2, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 import { follow } from '#tests/support/following.ts';

@@ -12,7 +12,7 @@ import { RefusalBody } from '#platform/shared/refusal.ts';
 import { createApp } from '#app/app.ts';
 import { allStores } from '#features/site/server/all-stores.ts';
 import { demoVenues } from '#features/site/server/demo-venues.ts';
-import { loadRenderers } from '#app/pages.ts';
+import { loadRenderers } from '#app/load-renderers.ts';
 import { openSystem, type System, type Worlds } from '#app/system.ts';
 import { PlacedOrder } from '#features/ordering/contract.ts';
 import { PublicVenue, WholeVenue, type WholeVenueInput } from '#features/venues/contract.ts';
