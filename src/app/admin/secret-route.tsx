@@ -6,6 +6,7 @@ import { SecretPage } from '#features/admin/ui/secret-page.tsx';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { LanguageSwitch } from '../portal/language-switch.tsx';
+import { PageLoading } from '../portal/other-routes.tsx';
 import { AdminWords } from './admin-texts.tsx';
 import { FirstAdminForm } from './first-admin-form.tsx';
 
@@ -20,7 +21,7 @@ export function SecretRoute() {
     queryFn: ({ signal }) => call<typeof firstAdmin>('GET', '/api/admin/first', { signal: inTimeFor(signal) }),
     retry: false,
   });
-  if (first.isPending) return null;
+  if (first.isPending) return <PageLoading />;
   const email = hasPassword ? null : (first.data?.email ?? null);
   return (
     <AdminWords>
