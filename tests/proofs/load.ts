@@ -58,6 +58,8 @@ export async function makeLoad(
     if (answer.status === 503) counts.refused += 1;
     else if (answer.status !== 201)
       violations.push(`an order was answered with ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    else if (typeof placedOf(answer)?._id !== 'string')
+      violations.push(`an order was answered with 201 and ${JSON.stringify(answer.body).slice(0, 200)}`);
     else {
       if (one.acknowledged === null) options.onAcknowledged?.(askedAt);
       violations.push(...take(one, placedOf(answer), answer.replayed, counts));

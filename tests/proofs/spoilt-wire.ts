@@ -194,7 +194,8 @@ export const slowToClose: WireFault = {
   name: 'the last byte comes late',
   down(line, chunk) {
     line.met();
-    line.client.write(chunk.subarray(0, -1));
+    // An answer of two chunks stays in order: what follows the late byte comes after it.
+    later(line, 'down', chunk.subarray(0, -1), 0);
     later(line, 'down', chunk.subarray(-1), 700);
   },
 };
