@@ -58,14 +58,15 @@ type Looks = {
  */
 export async function looksAsBefore(page: Page, name: string, { themes, mask = [] }: Looks): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => {
+  await page.waitForFunction(async () => {
+    const seen = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      const seen =
-        image.checkVisibility({ contentVisibilityAuto: true }) && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
-      return image.complete || !seen;
-    }),
-  );
+      return image.checkVisibility({ contentVisibilityAuto: true }) && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    });
+    // What has come may still be decoded beside the painting; one that cannot be decoded is a picture of that.
+    await Promise.allSettled(seen.filter(({ complete }) => complete).map((image) => image.decode()));
+    return seen.every(({ complete }) => complete);
+  });
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, { mask: [...mask] });
