@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PLAN_STANDINGS, tierOf, type PlanStanding } from '#domain/plan.ts';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
+import { datesIn } from '#platform/shared/dates.ts';
 import type { exportVenue, listVenueLines, VenueLine } from '../contract.ts';
 import { adminCall } from './admin-calls.ts';
 import { PageHead } from './admin-frame.tsx';
@@ -106,6 +107,8 @@ type RowProps = { readonly venue: VenueLine; readonly ask: (what: Asking['what']
 function VenueRow({ venue, ask }: RowProps) {
   const t = useAdminTexts();
   const moment = useMoments();
+  // A day by the venue's clocks: nobody else's zone may move it.
+  const dayOf = (day: string) => datesIn(t.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
   const { problem, busy, run } = useAction();
   const file = () =>
     run(async () => {
@@ -141,7 +144,7 @@ function VenueRow({ venue, ask }: RowProps) {
         </p>
         <p className="muted">
           {t('venues.today', { count: venue.ordersToday })} · {t(`venues.plan_${tierOf(venue.tier)}`)}
-          {venue.endsAt !== null && ` · ${t('venues.plan_until', { when: moment(venue.endsAt) })}`}
+          {venue.lastDay !== null && ` · ${t('venues.plan_until', { day: dayOf(venue.lastDay) })}`}
           {venue.renewsAt !== null && ` · ${t('venues.renews', { when: moment(venue.renewsAt) })}`}
           {venue.deleteAfter !== null && ` · ${t('venues.gone', { when: moment(venue.deleteAfter) })}`}
         </p>

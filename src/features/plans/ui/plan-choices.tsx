@@ -17,10 +17,12 @@ export function PlanChoices({ plan, stripe }: Props) {
   const isPaid = paid !== null && paid.state !== 'over';
   const day = usePlanDays(timeZone);
   const first = shop?.firstPayment ?? null;
+  // Once there is a plan, what was wished for at the beginning is answered.
+  const asked = isPaid || now > 0 ? null : wanted;
   return (
     <section className="card panel" aria-labelledby="plan-choices">
       <h2 id="plan-choices">{t('plans_title')}</h2>
-      {wanted !== null && wanted !== now && <p className="notice">{t('wanted', { plan: t(`tier_${wanted}`) })}</p>}
+      {asked !== null && <p className="notice">{t('wanted', { plan: t(`tier_${asked}`) })}</p>}
       <p>{shop === null ? t('by_hand') : t(isPaid ? 'change_at_stripe' : 'by_stripe')}</p>
       {shop !== null && !isPaid && (
         <p className="plan-page__when">
@@ -35,7 +37,7 @@ export function PlanChoices({ plan, stripe }: Props) {
           <li key={tier} className="plan-choice" data-mine={tier === now || undefined}>
             <h3>
               {t(`tier_${tier}`)} {tier === now && !over && <span className="badge badge--olive">{t('current')}</span>}
-              {tier === wanted && tier !== now && <span className="badge badge--honey">{t('wanted_flag')}</span>}
+              {tier === asked && <span className="badge badge--honey">{t('wanted_flag')}</span>}
             </h3>
             <Prices plan={plan} tier={tier} />
             <p>{t(TEAMS[name])}</p>

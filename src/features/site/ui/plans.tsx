@@ -72,10 +72,10 @@ function PlanCard({ t, plan: { tier, name }, prices, below }: CardProps) {
       )}
       <p className="muted">{t(`pricing.${name}_for`)}</p>
       <ul>
-        {(['first', 'team', 'last'] as const).map((line) => (
+        {(['pricing.all', `pricing.${name}_team`, ...(sales ? (['pricing.enterprise_last'] as const) : [])] as const).map((line) => (
           <li key={line}>
             <SiteIcon name="check" />
-            {t(`pricing.${name}_${line}`)}
+            {t(line)}
           </li>
         ))}
       </ul>
