@@ -107,7 +107,10 @@ function listenForSignals(): Signals {
   let stop: (() => Promise<void>) | null = null;
   const end = () =>
     stop?.().then(
-      () => process.exit(0),
+      () => {
+        console.log('Parea has stopped.');
+        process.exit(0);
+      },
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
         process.exit(1);

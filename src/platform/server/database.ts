@@ -38,8 +38,11 @@ export function openDatabase(url: string, { connections = 16, connectWithinMs = 
     ...KEEP_ALIVE,
   });
   const watch = watchPool(pool, url);
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  let closing = false;
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process. Of a pool that closes nobody asks.
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
   // Lent out, a connection has no listener of the pool's: one that dies between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', prepareStatements);
@@ -49,6 +52,7 @@ export function openDatabase(url: string, { connections = 16, connectWithinMs = 
     ...(told && { log: told }),
   });
   const close = async (): Promise<void> => {
+    closing = true;
     watch.close();
     await db.destroy();
   };
