@@ -54,6 +54,14 @@ describe('administrators', () => {
     const opened = (await world.call('POST', '/api/admin/session', { body: { email, password: PASSWORD } })).json as Record<string, string>;
     const app = basic(email, opened['adminPass'] ?? '');
     expect((await world.call('GET', '/api/stores', { headers: app })).status).toBe(200);
+    // What a browser keeps makes no administrator without the password that nobody can copy from it.
+    const other = await somebody();
+    const promote = (body: unknown) => act(other.id, 'administrator', body, app);
+    expectRefusal(await promote({ isAdmin: true }), 403, 'wrong_password');
+    expectRefusal(await promote({ isAdmin: true, password: opened['adminPass'] }), 403, 'wrong_password');
+    expect((await lookedUp('type=admin')).map((user) => user.email)).not.toContain(other.email);
+    expect((await promote({ isAdmin: true, password: PASSWORD })).json).toEqual({ isAdmin: true });
+    expect((await promote({ isAdmin: false })).json).toEqual({ isAdmin: false });
     expect((await act(id, 'administrator', { isAdmin: false })).json).toEqual({ isAdmin: false });
     expectRefusal(await world.call('GET', '/api/stores', { headers: app }), 401, 'wrong_credentials');
     expectRefusal(await world.call('GET', '/api/stores', { headers: mine }), 401, 'wrong_credentials');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Password } from '#features/accounts/contract.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Instant, text } from '#platform/shared/wire.ts';
@@ -126,12 +127,13 @@ export const setAdministrator = endpoint({
   path: '/api/admin/users/:id/administrator',
   tag,
   summary:
-    'Makes an account whose address is confirmed an administrator, or takes that away, which ends its app passwords. The last one stays.',
+    'Makes an account whose address is confirmed an administrator, for which a call by app password needs the caller’s own `password` too; or takes that away, which ends its app passwords. The last one stays.',
   caller: 'admin',
   params: Ref,
-  body: v.object({ isAdmin: v.boolean() }),
+  body: v.object({ isAdmin: v.boolean(), password: v.optional(Password) }),
   answer: v.object({ isAdmin: v.boolean() }),
   refusals: {
+    wrong_password: '403: the call came by app password, and this is not the caller’s own.',
     unverified_address: '409: nobody has confirmed the address.',
     account_disabled: '409: it has to be enabled first.',
     last_administrator: '409: somebody must be left.',

@@ -48,6 +48,8 @@ export type Accounts = {
   requireUser(headers: Headers): Promise<SessionUser>;
   /** The administrator of a Basic call; refused 401 or 429. */
   admin(context: Context): Promise<AdminUser>;
+  /** That it is really they: by their password, where the call has only an app password. Refused: wrong_password. */
+  confirmAdmin(context: Context, password: string | undefined): Promise<void>;
   openAdminSession(who: Attempt, password: string, code?: string): Promise<AdminSession>;
   /** The codes that administrators may be asked for beside the password. */
   readonly secondFactor: SecondFactor;

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { LONGEST_EMAIL } from '#domain/sizes.ts';
-import { unauthorised } from '#platform/shared/refusal.ts';
+import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
@@ -28,6 +28,11 @@ export type AdminSession = {
 export type AdminAccess = {
   /** The administrator of `Authorization: Basic`; refused 401 without, with wrong, expired or revoked credentials, 429 when guessing. */
   admin(context: Context): Promise<AdminUser>;
+  /**
+   * That it is really they who call: by their password, beside an app password that a browser keeps; a script's call has it already. Refused:
+   * wrong_password (403), too_many.
+   */
+  confirmAdmin(context: Context, password: string | undefined): Promise<void>;
   /** Exchanges the password for an app password of 12 hours. With a second factor: refuses code_required and wrong_code (401). */
   openAdminSession(who: Attempt, password: string, code?: string): Promise<AdminSession>;
   readonly secondFactor: SecondFactor;
@@ -86,6 +91,7 @@ export function adminAccess(deps: {
       tellDeed(context, config, 'admin_in', { account: holder.id, by: 'password of a script' });
       return holder;
     },
+    confirmAdmin: confirmation(check, browsers),
     async openAdminSession(who, password, code = '') {
       const { id, email } = code.trim() === '' ? await byPassword(who, password) : await passwords(who, password);
       if ((await factor.isOn(id)) && !(await factor.accept({ id, email }, code, who.ownBrowser))) throw wrongCode(401);
@@ -104,6 +110,18 @@ export function adminAccess(deps: {
     },
   };
 }
+
+/** Asks for the password of who calls by an app password. */
+const confirmation =
+  (check: (who: Attempt, password: string) => Promise<Holder>, browsers: OwnBrowsers) =>
+  async (context: Context, password = ''): Promise<void> => {
+    const given = basicCredentials(context.req.header('authorization'));
+    if (!given || !APP_PASSWORD.test(given.password)) return;
+    await check(browsers.attemptOf(context, given.email), password).catch((error: unknown) => {
+      const isWrong = error instanceof Refusal && error.code === 'wrong_credentials';
+      throw isWrong ? new Refusal(403, 'wrong_password', 'This is not the administrator’s own password.') : error;
+    });
+  };
 
 /**
  * Whether an administrator has this password. What was right is remembered for a minute under a key of this process, made with the stored

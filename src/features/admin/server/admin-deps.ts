@@ -10,7 +10,7 @@ import type { FileDeps } from './venue-files.ts';
 
 export type AdminDeps = ChangeDeps &
   FileDeps & {
-    readonly accounts: Pick<Accounts, 'admin' | 'secondFactor' | 'markVerified' | 'sendLinkAgain' | 'forget'>;
+    readonly accounts: Pick<Accounts, 'admin' | 'confirmAdmin' | 'secondFactor' | 'markVerified' | 'sendLinkAgain' | 'forget'>;
     readonly sweeps: () => readonly SweepState[];
     readonly deadMails: DeadMails;
     readonly place: Place;

@@ -86,7 +86,9 @@ function standingRoutes(app: App, deps: AdminDeps): void {
   serve(
     app,
     contract.setAdministrator,
-    async ({ params, body: { isAdmin }, context }) => {
+    async ({ params, body: { isAdmin, password }, context }) => {
+      // What a browser keeps may be copied, and an administrator of somebody else's would outlive it.
+      if (isAdmin) await deps.accounts.confirmAdmin(context, password);
       await change(context, params.id, async (tx, { id }, log) => {
         if (await setAdministrator(tx, id, isAdmin)) await log(isAdmin ? 'user.promoted' : 'user.demoted');
       });

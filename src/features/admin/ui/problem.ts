@@ -12,6 +12,7 @@ export function problemOf(error: unknown, t: Texts<AdminKey>): string {
   if (error.status === 429) return t('error.too_many', { seconds: Number(error.details['retryAfter'] ?? 60) });
   switch (error.code) {
     case 'wrong_credentials':
+    case 'wrong_password':
     case 'code_required':
     case 'wrong_code':
     case 'unknown_account':

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { useAdminTexts } from '#texts/area-contexts.ts';
 import type {
@@ -11,14 +13,14 @@ import type {
   verifyUser,
 } from '../people-contract.ts';
 import { adminCall } from './admin-calls.ts';
-import { Problem } from './fields.tsx';
+import { NamedField, Problem } from './fields.tsx';
 import { useAction } from './use-action.ts';
 
 /** What an administrator does with an account. */
 export type UserAct = 'link' | 'verify' | 'end' | 'unfactor' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove';
 
 /** Does it; answers how many sessions ended, where that is what it does. */
-async function carryOut(act: UserAct, { _id: id }: UserLine): Promise<number> {
+async function carryOut(act: UserAct, { _id: id }: UserLine, password: string): Promise<number> {
   const params = { id };
   switch (act) {
     case 'end':
@@ -36,7 +38,7 @@ async function carryOut(act: UserAct, { _id: id }: UserLine): Promise<number> {
     case 'demote':
       await adminCall<typeof setAdministrator>('POST', '/api/admin/users/:id/administrator', {
         params,
-        body: { isAdmin: act === 'promote' },
+        body: act === 'promote' ? { isAdmin: true, password } : { isAdmin: false },
       });
       return 0;
     case 'disable':
@@ -62,38 +64,47 @@ type Props = {
 /** Asks once more, with what it means; says what was done, or why not. */
 export function UserDialog({ user, act, close, done }: Props) {
   const t = useAdminTexts();
-  const { problem, busy, run } = useAction();
+  const { problem, run } = useAction();
   const { email } = user;
-  const go = () =>
-    run(async () => {
-      const count = await carryOut(act, user);
+  const [password, setPassword] = useState('');
+  const asked = useRef<HTMLDivElement>(null);
+  const go = async () => {
+    const isDone = await run(async () => {
+      const count = await carryOut(act, user, password);
       done(t(`users.${act}_done`, { email, count }));
     });
+    if (!isDone) asked.current?.querySelector('input')?.focus();
+  };
   return (
     <Dialog
       title={t(`users.${act}_title`)}
       close={close}
-      actions={
-        <>
-          <button type="button" className="button" onClick={close}>
-            {t('status.cancel')}
-          </button>
-          <button
-            type="button"
-            className={`button ${TAKES.includes(act) ? 'button--wine' : 'button--primary'}`}
-            aria-disabled={busy || undefined}
-            onClick={() => void go()}
-          >
-            {t(problem === null ? `users.${act}` : 'page.retry')}
-          </button>
-        </>
-      }
+      keep={t('status.cancel')}
+      confirm={{
+        label: t(problem === null ? `users.${act}` : 'page.retry'),
+        look: TAKES.includes(act) ? 'button--wine' : 'button--primary',
+        run: () => void go(),
+      }}
     >
       <p>{t(`users.${act}_text`, { email })}</p>
       {(act === 'remove' || act === 'disable') && user.owns.length > 0 && (
         <p className="notice notice--wine">
           {t('users.only_owner', { count: user.owns.length, venues: new Intl.ListFormat(t.language).format(user.owns) })}
         </p>
+      )}
+      {act === 'promote' && (
+        <div ref={asked}>
+          <NamedField
+            label={t('users.promote_password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={MAX_PASSWORD_LENGTH}
+            value={password}
+            onValue={setPassword}
+            required
+          />
+        </div>
       )}
       <Problem text={problem} />
     </Dialog>
