@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
+import { databaseWithoutDisk } from './without-disk.ts';
 
 /**
  * One PostgreSQL for the whole run, in TEST_DATABASE_URL: the given one, else DATABASE_URL's, else the product's own embedded one in a
@@ -16,7 +16,7 @@ export default async function startDatabase(): Promise<() => Promise<void>> {
     };
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'parea-test-'));
-  const database = await openEmbeddedDatabase({ dataDir });
+  const database = await databaseWithoutDisk(dataDir);
   process.env['TEST_DATABASE_URL'] = database.url;
   return async () => {
     delete process.env['TEST_DATABASE_URL'];
