@@ -1,4 +1,6 @@
 import { foldText } from '#domain/search-fold.ts';
+import { certainFood, foodIn } from './foreign-foods.ts';
+import { wordList } from './word-list.ts';
 
 /** Allergens in some languages of Europe and in Turkish: beginnings of words, by the English one that means as much. */
 const WORDS: readonly (readonly [english: string, beginnings: string])[] = [
@@ -32,7 +34,23 @@ const WORDS: readonly (readonly [english: string, beginnings: string])[] = [
   ['lupin', 'lupin lubin люпин'],
   ['sulphite', 'sulfit sulfiet solfit siarcz сульфит сулфит'],
 ];
-export const ENTRIES = WORDS.flatMap(([english, words]) => words.split(/\s+/).map((word) => ({ english, start: foldText(word) })));
+const ENTRIES = WORDS.flatMap(([english, words]) => words.split(/\s+/).map((word) => ({ english, start: foldText(word) })));
+
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** What begins words is several letters long, or of another script; "ei" is a word alone. */
+const entryOf = (word: string) =>
+  ENTRIES.find(({ start }) => (start.length < 4 && !CYRILLIC.test(start) ? word === start : word.startsWith(start)));
+/** The English word for an allergen, or for food, in another language. */
+export const meaningOf = (word: string): string | undefined => entryOf(word)?.english ?? foodIn(word);
+const LEAST_CERTAIN = 4;
+const ALSO_OTHERWISE = wordList(`susan* amanda latte lattes sardinia* pescet* pescat* noten milka`);
+/** The same, of a word that can be nothing else. */
+export function certainlyMeans(word: string): string | undefined {
+  if (ALSO_OTHERWISE(word)) return undefined;
+  const entry = entryOf(word);
+  const isCertain = entry && ((entry.start.length >= LEAST_CERTAIN && word.length > LEAST_CERTAIN) || CYRILLIC.test(entry.start));
+  return isCertain ? entry.english : certainFood(word);
+}
 
 /** What is said in two words or three: "frutos secos" are nuts, "orzeszki ziemne" and "alune de pământ" peanuts. */
 export const PHRASES: readonly (readonly [phrase: RegExp, word: string])[] = [

@@ -15,7 +15,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
 import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
-import { allergenWord } from './allergen-words.ts';
+import { allergenWord, isOtherFood } from './allergen-words.ts';
 import { isForStaff } from './house-question.ts';
 import { doubting, isFeared } from './in-doubt.ts';
 import { kindOf } from './question-words.ts';
@@ -121,6 +121,15 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
 export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestion {
   const { words, named: spoken, whether, allergy } = question;
   const entries = entriesOf(venue);
+  // Left out, and neither food that we know nor a word of this menu: it may be an allergen in a language that nobody here reads.
+  const unread = question.unwanted.filter(
+    (word) =>
+      !isOtherFood(word) &&
+      kindOf(word) === null &&
+      nearestWord(word, entries) === null &&
+      !entries.some((entry) => fitOf(word, entry) > 0),
+  );
+  if (!allergy && unread.length > 0) return { ...question, allergy: true, aboutAllergens: true, unknown: [...question.unknown, ...unread] };
   const isDish = (word: string) => entries.some((entry) => hasWord(word, whether ? { ...entry, says: [] } : entry));
   // "Walnuts skotonoun", "nuts wihtuot": a word that nobody knows may turn the allergen beside it into its contrary.
   const isUnread = (word: string) =>

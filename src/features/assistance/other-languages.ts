@@ -1,29 +1,27 @@
-import { allergenWord } from './allergen-words.ts';
-import { ENTRIES, PHRASES } from './foreign-allergens.ts';
-import { isIdle, soundsLikeAllergy } from './question-words.ts';
-import { wordList } from './word-list.ts';
-
-const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** What begins words is several letters long, or of another script; "ei" is a word alone. */
-const meaningOf = (word: string): string | undefined =>
-  ENTRIES.find(({ start }) => (start.length < 4 && !CYRILLIC.test(start) ? word === start : word.startsWith(start)))?.english;
+import { allergenWord, isOtherFood, nearlyAllergenWord } from './allergen-words.ts';
+import { meaningOf, PHRASES } from './foreign-allergens.ts';
+import { isSmall, mixed } from './mixed-languages.ts';
+import { isIdle, isPartOfMeal, soundsLikeAllergy } from './question-words.ts';
 
 /** No other meaning in English or in Greek with Latin letters. */
 const ALLERGY =
-  /(?<!\p{L})(?:al{1,2}ergi(?:e|en|sch|sche|scher|que|ques|co|ca|ci|che|cos|cas|ker|kerin)|zoliaki?e?|celiac[oa]|coeliaque|ал{1,2}ерг\p{L}*|alerji\p{L}*|unvertraglichkeit|intolleran\p{L}*|intoleranci[ae]|uczul(?:en|on)\p{L}*|nietoleranc\p{L}*|celiaki\p{L}*|alergi(?:i|k|cz)\p{L}*|alergic[ai]?(?=\s+la(?!\p{L}))|intolerant(?:a|ie))(?!\p{L})/u;
+  /(?<!\p{L})(?:al{1,2}ergi(?:e|en|sch|sche|scher|que|ques|co|ca|ci|che|cos|cas|ker|kerin)|zoliaki?e?|celiac[oa]|coeliaque|ал{1,2}ерг\p{L}*|alerji\p{L}*|unvertraglichkeit|intolleran\p{L}*|intoleranci[ae]|uczul(?:en|on)\p{L}*|nietoleranc\p{L}*|celiaki\p{L}*|alergi(?:i|k|cz)\p{L}*|alergic[ai]?(?=\s+la(?!\p{L}))|intolerant(?:a|ie)|al{1,2}ergia(?=\s+(?:al|alla|alle|ai|agli|allo|aux?|la)(?!\p{L})))(?!\p{L})/u;
 /** "Susamsız", "bezglutenowe": without it. */
 const WITHOUT = /(?<!\p{L})(\p{L}{3,}?)s[iıu]z(?!\p{L})/gu;
-const WITHOUT_BEFORE = /(?<!\p{L})bez(\p{L}{4,})/gu;
+const WITHOUT_BEFORE = /(?<!\p{L})(?:bez|без)(\p{L}{4,})/gu;
 /** Greek in Latin letters as well, unless what it is to follows in Greek: then only beside a word of the list. */
 const PERHAPS = /(?<!\p{L})al{1,2}ergia(?!\p{L}|\s+(?:st[aoi]|se)(?:\p{L}*)(?!\p{L}))/u;
 
 /** An allergy in scripts that put no spaces, or endings that we do not take apart. */
 const IN_SIGNS = /过敏|過敏|アレルギ|알레르|حساسي|אלרגי|แพ้|ալերգ|ალერგ/u;
+/** "Without" in such scripts. */
+const WITHOUT_IN_SIGNS = /(?:^|\s)(?:בלי|ללא|בדון|بدون|بلا|من غير)\s|不要|不吃|抜き|なし|없이|빼고|빼주/u;
 const SIGNS: readonly (readonly [english: string, signs: readonly string[]])[] = [
   ['peanut', ['花生', 'ピーナッツ', '땅콩', 'فول سوداني', 'בוטנ']],
   ['nuts', ['坚果', '堅果', 'ナッツ', '견과', 'مكسرات', 'אגוז']],
   ['sesame', ['芝麻', 'ごま', '참깨', 'سمسم', 'שומשום']],
   ['milk', ['牛奶', '乳', '우유', 'حليب', 'לבן', 'חלב']],
+  ['cheese', ['奶酪', '芝士', 'チーズ', '치즈', 'جبن', 'גבינ']],
   ['egg', ['蛋', '卵', '계란', 'بيض', 'ביצ']],
   ['fish', ['鱼', '魚', '생선', 'سمك', 'דג']],
   ['shellfish', ['海鲜', '虾', 'エビ', '새우', 'جمبري', 'שרימפס', 'פירות ים']],
@@ -31,19 +29,7 @@ const SIGNS: readonly (readonly [english: string, signs: readonly string[]])[] =
 ];
 /** "Ohne Nüsse", "sans noix", «без орехов»: left out, and the rest is read as it stands. */
 const LEFT_OUT =
-  /(?<!\p{L})(?:ohne|keine?n?|kein|sans|pas\s+d[e’'a]?s?|senza|sin|bez|zadnych|fara|zonder|geen|без)\s+(?:les?\s+|la\s+)?(\p{L}+)/gu;
-
-/** Say nothing of food. Whatever else is not known is kept as what somebody cannot eat, and asked about: a lost word may be an allergy. */
-const isSmall =
-  wordList(`l d j quali piatti piatto welche welches gericht gerichte quels plats plat platos plato avete habt ihr avez tienen darf mochte hatte manger mangiare grazie merci danke gracias sil vous mag nur bitteschon
-  ich habe hab bin eine einen ein und oder gegen auf was kann kannst konnen man essen bitte mir mich mein meine sohn tochter kind hat ist sind gibt mit danke hallo
-  je suis ai une un le la les des du de aux au et ou que puis peux manger s il vous plait svp mon ma fils fille enfant est avec pour
-  tengo una el los las al y o puedo comer mi hijo hija por favor es con para sono ho lo gli alla alle ai agli e che cosa posso mangiare mio mia figlio figlia per
-  mam ma jestem jest syn syna corka corki dziecko na i oraz albo lub co moge moze mozemy zjesc jesc pic prosze dziekuje dla mnie mojej mojego czy sa dania danie bez cos z ze nie jem
-  am are sunt este fiul fiica meu mea copilul la si sau ce pot poate manca manance va rog multumesc pentru mine cu din fara nu eu noi o un vreau
-  ik wij we hij zij heb heeft hebben ben bent is zijn een het de voor en of wat kan kunnen mag mogen eten aub alstublieft graag mijn zoon dochter kind met zonder geen niet
-  имам съм мога да ям моля към син дъщеря у мене я маю що можна дитини будь ласка и та а
-  у меня на и к есть моя мой сына дочери ребенка что можно мне пожалуйста var benim bir ve icin ne yiyebilirim lutfen`);
+  /(?<!\p{L})(?:ohne|keine?n?|kein|sans|pas\s+d[e’'a]?s?|senza|sin|bez|zadnych|fara|zonder|geen|без|utan|uten|uden|ilman|sem|aucune?|inga|ingen|pa)\s+(?:les?\s+|la\s+|il\s+|i\s+|gli\s+|el\s+|den\s+|die\s+|das\s+|grain(?:e)?s\s+de\s+)?(\p{L}+)/gu;
 
 /** Such a text as an allergy in English, by what of it is known; null where it is in none of these languages. */
 export function inOtherLanguage(folded: string): string | null {
@@ -54,12 +40,12 @@ export function inOtherLanguage(folded: string): string | null {
   );
   const isSaid = ALLERGY.test(text) || [...text.matchAll(WITHOUT)].some(([, word = '']) => meaningOf(word) !== undefined);
   const words = text.match(/\p{L}+/gu) ?? [];
-  if (IN_SIGNS.test(text)) {
+  if (IN_SIGNS.test(text) || WITHOUT_IN_SIGNS.test(text)) {
     const known = SIGNS.flatMap(([english, signs]) => (signs.some((sign) => text.includes(sign)) ? english : []));
     // No spaces, no words: what stands beside is not taken apart.
     return allergyTo(known.length === 0 ? [] : [...known, ...words]);
   }
-  if (!isSaid && !PERHAPS.test(text)) return leftOut(text);
+  if (!isSaid && !PERHAPS.test(text)) return leftOut(text) ?? mixed(text);
   // Greek in Latin letters, and English, are read as they are.
   if (!isSaid && !words.some((word) => meaningOf(word) !== undefined && !isAllergen(word))) return null;
   // "Celiakia" says both that it is one and what it is to.
@@ -83,7 +69,9 @@ const isJoin = isOneOf(AND);
 const isArticle = isOneOf(ARTICLE);
 const isOr = isOneOf('oder|noch|ou|ni|o|oraz|albo|lub|ani|sau|nici|of|или|або');
 const isWith = isOneOf('mit|avec|con|met|cu|ze?|со?|із|з|със|with');
-const isRefusal = isOneOf('ohne|keine?n?|sans|senza|sin|bez|zadnych|fara|zonder|geen|без|nichts|nix|niente|nessuna?|rien|nada');
+const isRefusal = isOneOf(
+  'ohne|keine?n?|sans|senza|sin|bez|zadnych|fara|zonder|geen|без|utan|uten|uden|ilman|nichts|nix|niente|nessuna?|rien|nada',
+);
 
 function leftOut(text: string): string | null {
   // Folded text has no capitals: what is put in stands apart from an English "without" until the end.
@@ -102,11 +90,24 @@ function leftOut(text: string): string | null {
       cannot,
     ),
   );
+  if (!/WITHOUT|CANNOT/u.test(said)) return unreadIn(text);
   // It was in one of these languages: their small words are no dishes.
-  const isSaid = /WITHOUT|CANNOT/u.test(said);
-  return isSaid
-    ? said.toLowerCase().replaceAll(/\p{L}+/gu, (word) => (isSmall(word) || isJoin(word) || isArticle(word) ? '' : word))
-    : null;
+  return said.toLowerCase().replaceAll(/\p{L}+/gu, (word) => (isSmall(word) || isJoin(word) || isArticle(word) ? '' : word));
+}
+
+/**
+ * Refused in another language, and not understood what: it may be anybody's allergen, and so it is asked about. "Sin" is English too, and what is
+ * called as in English is read there.
+ */
+function unreadIn(text: string): string | null {
+  const isEnglish = /\b(?:the|is|what|of|to|my|for|with|no)\b/u.test(text);
+  const unread = [...text.matchAll(LEFT_OUT)].flatMap(([found, word = '']) => {
+    const isRead = [isSmall, isIdle, isPartOfMeal, isOtherFood, isAllergen].some((is) => is(word)) || allergenWord(word) !== null;
+    return isRead || NO_PROBLEM.test(found) || /^pa\s/u.test(found) || (isEnglish && found.startsWith('sin')) ? [] : [word];
+  });
+  if (unread.length === 0) return null;
+  // What only looks like one of the fourteen is none.
+  return allergyTo(unread.some((word) => nearlyAllergenWord(word) !== null) ? [] : unread);
 }
 
 /**
@@ -154,19 +155,25 @@ const CANNOT_EAT = [
   /(?<!\p{L})nie\s+(?:moge|moze|mozemy|jem|je|jemy|jada|jadam|toleruje|wolno\s+(?:mi|jej|mu|nam))(?:\s+(?:jesc|pic))?\s+(\p{L}+)/gu,
   /(?<!\p{L})nu\s+(?:pot|poate|putem|am\s+voie|are\s+voie|mananc|mananca|mancam|consum)(?:\s+(?:sa\s+)?(?:mananc|manance|mancam|manca))?\s+(\p{L}+)/gu,
   /(?<!\p{L})(?:mag|mogen|kan|kunnen|eet|eten|drink|verdraagt?)\s+(?:(?:ik|hij|zij|ze|wij|we|absoluut|helaas|echt)\s+)*geen\s+(\p{L}+)(?:\s+(?:eten|hebben|drinken))?/gu,
+  // "Je ne mange pas de fromage", "non mangio pesce", "no como pescado", "mi hija no puede tomar leche", "je ne digère pas le lactose".
+  /(?<!\p{L})(?:ne\s+)?(?:mange|mangeons|bois|supporte|digere|tolere|prends)\s+(?:pas|jamais)(?:\s+(?:de|des|du|d|la|les?|l))*\s+(\p{L}+)/gu,
+  /(?<!\p{L})non\s+(?:mangio|mangia|mangiamo|bevo|beve|tollero|tollera|digerisco|sopporto|(?:posso|puo)\s+(?:avere|bere|prendere))(?:\s+(?:le|la|i|gli|il|l|lo))?\s+(\p{L}+)/gu,
+  /(?<!\p{L})no\s+(?:como|come|comemos|tomo|toma|bebo|tolero|tolera|(?:puedo|puede|podemos)\s+(?:tomar|beber|tener))(?:\s+(?:las|los|la|el))?\s+(\p{L}+)/gu,
+  /(?<!\p{L})(?:нельзя|непереносимост\p{L}*)\s+(?:есть\s+)?(\p{L}+)/gu,
   /(?<!\p{L})не\s+(?:(?:мога\s+да\s+)?ям|(?:могу\s+)?есть|ем|(?:можу\s+)?істи|ім)\s+(\p{L}+)/gu,
 ];
 /** "Niente noci", "nichts mit Nüssen", "rien avec des noix". */
 const NOTHING_OF =
   /(?<!\p{L})(?:niente|nessuna?|(?:nichts|nix)\s+mit|rien\s+(?:avec|de)(?:\s+(?:des|les|la))?|nada\s+(?:con|de))\s+(\p{L}+)/gu;
 /** "Noci no grazie", "Nüsse nein danke", "noix non merci". */
-const NO_THANKS = /(?<!\p{L})(\p{L}+)\s*,?\s+(?:no\s+grazie|nein(?:\s+danke)?|non\s+merci|no\s+gracias)(?!\p{L})/gu;
+const NO_THANKS =
+  /(?<!\p{L})(\p{L}+)\s*[,:]?\s+(?:(?:no\s+grazie|nein(?:\s+danke)?|non\s+merci|no\s+gracias|nelkul)(?!\p{L})|(?:no|non|nie|nej|нет|нельзя|не\s+(?:надо|нужно))\s*(?=[.,;!]|$))/gu;
 /** Other parts of a list before its refusal: "Milch, Eier nein danke", "laktose- und glutenfrei". */
 const BEFORE_REFUSAL = new RegExp(
   String.raw`(?<!\p{L})(?:(?:\p{L}+(?:\s*,\s*|\s+(?:${AND})\s+)(?:(?:${ARTICLE})\s+)*)+(?=\p{L}+\s*,?\s+(?:no\s+grazie|nein\s+danke|non\s+merci|no\s+gracias)(?!\p{L}))|(?:\p{L}+-(?:\s*,\s*|\s+(?:${AND})\s+))+(?=\p{L}+-?(?:frei|vrij)))`,
   'gu',
 );
 /** "Nussfrei", "glutenvrij". */
-const FREE_OF = /(?<!\p{L})(\p{L}{3,}?)-?(?:frei(?:e[snrm]?)?|vrije?)(?!\p{L})/gu;
+const FREE_OF = /(?<!\p{L})(\p{L}{2,}?)-?(?:frei(?:e[snrm]?)?|vrije?|fri(?:tt|a|e)?|ton|mentes)(?!\p{L})/gu;
 
 const isAllergen = (word: string): boolean => allergenWord(word)?.named === true;

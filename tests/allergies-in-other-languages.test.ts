@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { avoidedBy, NO_PASSPORT } from '#domain/passport.ts';
+import { hear, inTurn, keep, NOTHING_KEPT, withKept } from '#features/assistance/conversation.ts';
+import { answerTo, settled } from '#features/assistance/menu-answer.ts';
+import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
+import { searchAnswer } from '#features/assistance/search-answer.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
+import { FOREIGN_QUESTIONS, MORE_FOREIGN_QUESTIONS } from '#tests/corpora/foods-in-other-languages.ts';
+import { seenDemoVenues } from '#tests/support/seen-venue.ts';
+
+const venues = seenDemoVenues();
+const ALL = [...FOREIGN_QUESTIONS, ...MORE_FOREIGN_QUESTIONS];
+
+function answered(asked: string) {
+  const heard = hear(NOTHING_KEPT, asked);
+  const kept = keep(NOTHING_KEPT, heard, asked);
+  const question = inTurn(heard, kept);
+  const passport = withKept(NO_PASSPORT, kept);
+  const offered = venues.flatMap((venue) => answerTo(settled(question, venue), venue, passport).dishes);
+  return { asks: mustAsk(question), avoided: avoidedBy(passport), offered };
+}
+
+describe(`${ALL.length} questions of visitors, in their languages`, () => {
+  test.each(ALL)('%s', (asked, without) => {
+    const holds = ({ item }: Dish): boolean => without.some((key) => item.allergens.includes(key) || item.mayContain?.includes(key));
+    const names = (dishes: readonly Dish[]) => dishes.filter(holds).map(({ item }) => item.name);
+    expect(names(answered(asked).offered)).toEqual([]);
+    const [elia] = venues;
+    const { dishes, against } = searchAnswer(readQuestion(asked), elia!, NO_PASSPORT);
+    expect(names(dishes.filter((dish) => !against.includes(dish)))).toEqual([]);
+  });
+
+  test('nearly all are understood, and not only refused', () => {
+    const understood = ALL.filter(([asked, without]) => {
+      const { avoided, asks } = answered(asked);
+      return !asks && without.every((key) => avoided.includes(key));
+    });
+    expect(understood.length / ALL.length).toBeGreaterThan(0.9);
+  });
+});
+
+describe('what is no refusal of these languages', () => {
+  test.each(['gambas', 'pulpo', 'Matcha latte', 'a pot of tea with milk', 'Susan wants no onions', 'cheese', 'I am pescetarian'])(
+    '%s: nothing is left out for an allergy',
+    (asked) => {
+      const { allergy, without } = readQuestion(asked);
+      expect([allergy, without]).toEqual([false, []]);
+    },
+  );
+
+  test.each([
+    ['Habt ihr etwas mit Käse?', 'cheese'],
+    ['avete qualcosa con formaggio?', 'cheese'],
+  ])('%s: wished for', (asked, word) => {
+    const { allergy, without, words } = readQuestion(asked);
+    expect([allergy, without]).toEqual([false, []]);
+    expect(words).toContain(word);
+  });
+});
