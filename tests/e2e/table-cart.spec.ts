@@ -102,7 +102,10 @@ test('a phone that joins a table reads that its allergies go with its dishes, an
   newPerson,
   sessionOf,
   request,
+  watch,
 }) => {
+  // A plate with what she avoids cannot be said to be ready.
+  watch.allow(/409.*cart\/ready/);
   const venue = await ownKitchen(request);
   const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
   const { codes } = (await (await staff.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
@@ -157,6 +160,18 @@ test('a phone that joins a table reads that its allergies go with its dishes, an
   await expect(sheet(anna).getByRole('listitem').filter({ hasText: 'Loukoumades' })).toHaveCount(2);
   await expect(sheet(anna).locator('.fits')).toHaveCount(0);
   await expect(sheet(anna)).not.toContainText(/sesame/i);
+
+  // She is ready, and finds out that sesame is nothing for her: nobody can send her plate until she has decided.
+  const own = sheet(anna).getByRole('region', { name: t('together.you') });
+  await own.getByRole('button', { name: t('cart.im_ready') }).click();
+  await expect(hers.getByText(t('cart.ready'), { exact: true })).toBeVisible();
+  await anna.keyboard.press('Escape');
+  await anna.evaluate(() => {
+    localStorage.setItem('parea.avoids', '["sesame"]');
+    dispatchEvent(new Event('parea:avoids'));
+  });
+  await expect(line(anna)).toContainText(t('cart.avoids_since'));
+  await expect(hers.getByText(t('cart.ready'), { exact: true })).toHaveCount(0);
 });
 
 test('who shares the bill alone orders alone, and everybody reads so', async ({ newPerson, sessionOf, request }) => {

@@ -203,6 +203,9 @@ describe('a round of the table', () => {
     expectRefusal(await ready(nikos, { avoids: ['molluscs'] }), 409, 'allergy_conflict');
     read(await ready(nikos));
     const cart = read(await ready(anna, { avoids: ['molluscs'], ratherNot: [] }));
+    // Each phone reads what it said itself, and of nobody else: what changed since is said anew.
+    expect(cart.told).toEqual({ avoids: ['molluscs'], ratherNot: [] });
+    expect(read(await ready(nikos)).told).toEqual({ avoids: [], ratherNot: [] });
     expect(JSON.stringify(await cartOf(nikos))).not.toContain('molluscs');
     const { order } = await sent(await sends(nikos, cart, 'ready'));
     const ticket = await stored(order._id);

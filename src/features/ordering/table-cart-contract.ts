@@ -56,6 +56,8 @@ export const TableCart = v.object({
   lines: v.array(TableCartLine),
   /** What I took away and can put back until then. */
   takenAway: v.array(v.object({ _id: v.string(), item: v.string(), name: v.string(), quantity: v.number(), until: Instant })),
+  /** What I said with “ready” that I avoid; null while I am not. Told to nobody else. */
+  told: v.nullable(v.object({ avoids: v.array(v.picklist(ALLERGENS)), ratherNot: v.array(v.picklist(ALLERGENS)) })),
   /** What is sent with `mine`, and with `ready`. */
   sums: v.object({ mine: v.number(), ready: v.number() }),
 });

@@ -74,8 +74,14 @@ export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading):
       const name = venue.items.get(itemId)?.name ?? itemId;
       return [{ _id: id, item: itemId, name, quantity, until: new Date(until).toISOString() }];
     }),
+    told: toldBy(state, me),
     sums: { mine: sum(thingsToSend('mine', lines, { me, ready })), ready: sum(thingsToSend('ready', lines, { me, ready })) },
   };
+}
+
+function toldBy({ ready }: CartState, me: string): TableCart['told'] {
+  const mine = ready.find(({ personId }) => personId === me);
+  return mine ? { avoids: [...mine.avoids], ratherNot: [...mine.ratherNot] } : null;
 }
 
 type Asking = { readonly me: string; readonly opener: string | null; readonly mode: CartState['mode']; readonly now: Date };

@@ -11,6 +11,7 @@ import { moveToTable } from './cart-to-table.ts';
 import { Head, whoIs } from './company.tsx';
 import { followVisit } from './follow-visit.ts';
 import { JoinTable, type Joining } from './join-table.tsx';
+import { useReadyAnew } from './ready-anew.ts';
 import { useTableCart } from './use-table-cart.ts';
 import './our-table.css';
 
@@ -72,6 +73,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
       for (const way of ways) removeEventListener(way, move);
     };
   }, [venue.id, visit, dishes]);
+  const stopped = useReadyAnew(cart);
   const now = cart?.visit._id ?? visit;
   useEffect(() => followVisit(venue.id, { from: visit, to: now }), [venue.id, visit, now]);
   useEffect(() => {
@@ -94,7 +96,10 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
         <span className="num">
           {t(units === 1 ? 'cart.dish' : 'cart.dishes', { count: units })}, {sum}
         </span>
-        <span role="status">{refused && ` ${t('cart.stays', { problem: t(STAYS[refused.code] ?? 'together.failed') })}`}</span>
+        <span role="status">
+          {refused && ` ${t('cart.stays', { problem: t(STAYS[refused.code] ?? 'together.failed') })}`}
+          {stopped && ` ${t('cart.avoids_since')}`}
+        </span>
       </p>
       <button type="button" className="button button--small button--primary" aria-haspopup="dialog" onClick={onOpen}>
         {t('cart.bar_open')}

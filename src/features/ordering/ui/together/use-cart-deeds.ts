@@ -44,7 +44,7 @@ const Conflicts = v.array(v.object({ item: v.string(), allergens: v.array(v.stri
 export type Conflict = v.InferOutput<typeof Conflicts>[number];
 
 /** What I avoid, as this phone keeps it: it goes to the server with an order alone. */
-function avoided() {
+export function avoided() {
   const passport = readPassport();
   const avoids = avoidedBy(passport);
   return { avoids, ratherNot: avoids.filter((key) => passport.avoids[key] === 'preference') };
