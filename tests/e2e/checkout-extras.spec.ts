@@ -92,6 +92,8 @@ test('a tip, notes and allergies go with the order, and the kitchen sees them in
   await ticket.getByRole('button', { name: 'I have read it' }).click();
   await expect(ticket.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expect(page.locator('.told')).toContainText(/Read by the kitchen, \d\d:\d\d/);
+  // Said where nothing was said before: what comes with its words already in it is not announced.
+  await expect(page.getByRole('status').filter({ hasText: /^Read by the kitchen, \d\d:\d\d$/ })).toHaveCount(1);
   await expect(page.getByText('Sit back and relax')).toBeVisible();
   // What is avoided stays with the phone.
   await diner.scan();

@@ -113,6 +113,29 @@ test('a tap is told when it cannot be answered, and answered once it can', async
   await expect(told).toBeHidden();
 });
 
+test('a cart stays in reach where what was tapped cannot come, and what failed heals with the network', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|dynamically imported module/);
+  await page.route('**/assets/menu-dialogs*', (route) => route.abort());
+  const diner = new Diner(page);
+  await diner.scan();
+  await page.locator('[data-step="1"]').first().click();
+  await expect(diner.cartBar).toBeVisible();
+  await page.getByRole('button', { name: 'Select: Talatouri' }).click();
+  await expect(page.getByRole('alert')).toHaveText('That did not open just now. Your cart is safe.');
+  await expect(diner.cartBar).toBeVisible();
+  await page.unroute('**/assets/menu-dialogs*');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select: Talatouri' }).click();
+  await expect(page.getByRole('dialog', { name: 'Talatouri' })).toBeVisible();
+  await expect(diner.cartBar).toHaveCount(1);
+});
+
 test('who wants nothing to move gets another theme at once, text and ground together', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');

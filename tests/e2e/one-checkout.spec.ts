@@ -161,7 +161,7 @@ test.describe('an avoided dish', () => {
     await checkout(page).click();
     const button = page.locator('.pay-bar').getByRole('button');
     await expect(button).toHaveText('Decide about 2 dishes');
-    await expect(stops(page)).toHaveText([/^Contains milk/, /^Contains milk/]);
+    await expect(stops(page)).toHaveText([/^Grilled halloumi: Contains milk/, /^Talatouri: Contains milk/]);
     const [remove, keep] = [
       page.getByRole('button', { name: 'Remove Grilled halloumi' }),
       page.getByRole('button', { name: 'Keep Grilled halloumi' }),
@@ -176,6 +176,7 @@ test.describe('an avoided dish', () => {
 
     await button.click();
     await expect(stops(page).first()).toBeFocused();
+    await expect(stops(page).first()).toHaveAccessibleName(/^Grilled halloumi: Contains milk/);
     await keep.click();
     await expect(page.getByText('Kept with milk. The kitchen will read it.')).toBeVisible();
     await expect(button).toHaveText('Decide about one dish');

@@ -156,7 +156,11 @@ test('the dish: caps disable the rest, Add without a number only says so, and it
 
   // What is included is chosen, until somebody chooses otherwise.
   await expect(dish.getByRole('radio', { name: /^Classic/ })).toBeChecked();
-  await dish.getByRole('button', { name: 'More' }).click();
+  // Whoever goes by keys stays where they are after that.
+  const more = dish.getByRole('button', { name: 'More' });
+  await more.press('Enter');
+  await expect(more).toBeFocused();
+  await expect(dish.locator('output')).toHaveText('1');
   await dish.getByRole('radio', { name: /^Gluten-free/ }).check();
 
   await expect(dish.getByText('Up to 2')).toBeVisible();

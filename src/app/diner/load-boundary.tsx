@@ -18,6 +18,11 @@ export class LoadBoundary extends Component<Props, { readonly failed: boolean }>
     return { failed: true };
   }
 
+  override componentDidCatch(): void {
+    // Most often it is the network that was missing: nobody has to ask again once it is back.
+    addEventListener('online', () => location.reload(), { once: true });
+  }
+
   override render(): ReactNode {
     const { words, overMenu, again, children } = this.props;
     if (!this.state.failed) return children;

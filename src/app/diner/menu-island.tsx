@@ -4,6 +4,7 @@ import { ordersKey } from '#features/ordering/ui/cart-storage.ts';
 import type { ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
+import { LoadBoundary } from './load-boundary.tsx';
 import { prefetchDialogs, prefetchScreens, type LazyScreens } from './lazy-screens.tsx';
 import type { MenuStripProps } from './strip-part.tsx';
 import { takeTaps, type Tap } from './tap-queue.ts';
@@ -94,21 +95,24 @@ export function MenuIsland({ cart, place, onPlace, onCheckout, onOrder, words, s
         bar
       )}
       <Company {...{ screens, place }} />
-      <Suspense
-        fallback={
-          <p className="loading-pill" role="status">
-            {words['page.loading']}
-          </p>
-        }
-      >
-        {used && (
-          <screens.Dialogs
-            {...{ tap, sheet, place, onPlace, onCheckout }}
-            onClose={() => setTap(null)}
-            onCollapse={() => setSheet(false)}
-          />
-        )}
-      </Suspense>
+      {/* Where they cannot come, the cart's bar stays. */}
+      <LoadBoundary words={words['page.load_failed']} overMenu={words['page.tap_failed']} again={words['page.try_again']}>
+        <Suspense
+          fallback={
+            <p className="loading-pill" role="status">
+              {words['page.loading']}
+            </p>
+          }
+        >
+          {used && (
+            <screens.Dialogs
+              {...{ tap, sheet, place, onPlace, onCheckout }}
+              onClose={() => setTap(null)}
+              onCollapse={() => setSheet(false)}
+            />
+          )}
+        </Suspense>
+      </LoadBoundary>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { effectiveAllergens } from '#domain/dish-allergens.ts';
 import { keptIn, waysOutOf } from '#domain/kept-dish.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
@@ -29,6 +30,7 @@ type Props = {
 export function AllergyStop({ line, name, avoids, open, onChoose, onRemove, onKeep }: Props) {
   const t = useCheckoutTexts();
   const { speech } = useDiner();
+  const said = useId();
   const { dish, stored } = line;
   if (!dish) return null;
   const ways = open.length > 0 ? waysOutOf(dish.item, stored, avoids) : [];
@@ -40,9 +42,10 @@ export function AllergyStop({ line, name, avoids, open, onChoose, onRemove, onKe
     <>
       {open.length > 0 && (
         <div className="stop">
-          <div className="stop__say" role="alert" tabIndex={-1} data-stop="">
+          <div className="stop__say" role="alert" aria-labelledby={said} tabIndex={-1} data-stop="">
             <Icon name="octagon-alert" />
-            <p>
+            <p id={said}>
+              <span className="visually-hidden">{name}: </span>
               {contains.length > 0 && <b>{t('checkout.stop_contains', { allergens: allergenWords(contains, t) })}</b>}
               {may.length > 0 && <b>{t('checkout.stop_may', { allergens: allergenWords(may, t) })}</b>}
               {t('checkout.stop_why', { allergens: allergenWords(open, t) })}

@@ -24,7 +24,7 @@ import { hearOrder } from './known-orders.ts';
 import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
 import { menuAddress, NOWHERE } from './place.ts';
 import { placeOf } from './place-words.ts';
-import { ToldKitchen } from './told-kitchen.tsx';
+import { AllergySaid, ToldKitchen } from './told-kitchen.tsx';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
 
@@ -183,6 +183,7 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
         </header>
         {!stopped && !unconfirmed && <OrderTimeline order={order} />}
         <OrderNews order={order} />
+        <AllergySaid order={order} />
         <Lost order={order} since={lostSince} />
         {!unread && <ToldKitchen order={order} stopped={stopped} />}
         {!stopped && <EarnedStamps order={order} />}

@@ -6,7 +6,7 @@ type Props = {
   readonly value: number;
   readonly most: number;
   readonly onChange: (value: number) => void;
-  /** How often Add was pressed at 0; each time it nudges again. 0 shows nothing. */
+  /** How often Add was pressed at 0; each time it nudges again, by one of two names in turn. 0 shows nothing. */
   readonly flag: number;
 };
 
@@ -20,7 +20,12 @@ export function Stepper({ value, most, onChange, flag }: Props) {
     onChange(to);
   };
   return (
-    <div className="stepper" role="group" aria-label={t('item.quantity')} key={flag} data-empty={flag > 0 ? '' : undefined}>
+    <div
+      className="stepper"
+      role="group"
+      aria-label={t('item.quantity')}
+      data-empty={flag > 0 ? (flag % 2 === 0 ? 'again' : '') : undefined}
+    >
       <button type="button" className="icon-button" aria-label={t('item.less')} disabled={value === 0} onClick={step(value - 1)}>
         <Icon name="minus" />
       </button>

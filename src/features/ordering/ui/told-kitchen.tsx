@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { hasAllergy } from '#domain/read-allergy.ts';
 import { isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import type { Strictness } from '#domain/passport.ts';
@@ -38,12 +39,32 @@ export function ToldKitchen({ order, stopped }: Props) {
   );
 }
 
+/**
+ * That a person has read the allergy, or was called to, said when it happens. It stays where it is while the page changes around it: what comes
+ * with its words already in it is announced by few readers.
+ */
+export function AllergySaid({ order }: { readonly order: SavedOrder }) {
+  const t = useCheckoutTexts();
+  const { allergyReadAt, allergyCalledAt, timeZone } = order;
+  const [first] = useState([allergyReadAt, allergyCalledAt]);
+  const time = (at: string) => wallClock(at, timeZone, t.language);
+  return (
+    <p className="visually-hidden" role="status">
+      {allergyReadAt !== null && allergyReadAt !== first[0]
+        ? t('confirmation.read', { time: time(allergyReadAt) })
+        : allergyReadAt === null && allergyCalledAt !== null && allergyCalledAt !== first[1]
+          ? t('confirmation.unread_called', { time: time(allergyCalledAt) })
+          : ''}
+    </p>
+  );
+}
+
 function Read({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const { allergyReadAt, allergyCalledAt } = order;
   const read = allergyReadAt !== null;
   return (
-    <p className="told__read" role="status" data-read={read || undefined}>
+    <p className="told__read" data-read={read || undefined}>
       <span className="told__tick">
         <Icon name={read ? 'check' : 'clock'} />
       </span>
