@@ -66,7 +66,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/support/e2e-server.ts`,
     url: `${baseURL}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
