@@ -3,7 +3,9 @@ export const STOP_REASONS = ['sold_out', 'kitchen_closed', 'guest_wish'] as cons
 export const REFUND_REASONS = ['wrong_dish', 'was_cold', 'dish_missing'] as const;
 /** Of what is taken off before it is paid, beside those of refunds. */
 export const REDUCTION_REASONS = ['waited_long', 'our_guest'] as const;
-const REASONS = [...STOP_REASONS, ...REFUND_REASONS, ...REDUCTION_REASONS, 'not_confirmed', 'rehearsal'] as const;
+/** Why money goes back by itself: its order was stopped; it came when the order was over, or when others had paid that share. */
+export const RETURN_REASONS = ['order_stopped', 'order_over', 'share_taken'] as const;
+const REASONS = [...STOP_REASONS, ...REFUND_REASONS, ...REDUCTION_REASONS, ...RETURN_REASONS, 'not_confirmed', 'rehearsal'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export const isReason = (reason: string | null | undefined): reason is Reason => REASONS.some((known) => known === reason);

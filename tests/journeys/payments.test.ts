@@ -156,6 +156,10 @@ describe.each(ONLINE)('method $method ($provider)', ({ method, provider }) => {
     await app.call('POST', `/api/orders/${order._id}/status`, { body: { orderStatus: 8, reason: 'sold out' }, headers: { cookie } });
     await expect.poll(() => held!.refunded).toBe(held!.amount);
     await expect.poll(async () => (await orderNow(app, order)).paymentStatus).toBe('refunded');
+    // By its key: the day's report and the pages say it in the language of who reads.
+    const { db } = app.system.database;
+    const kept = await db.selectFrom('paymentRefund').select('reason').where('orderId', '=', order._id).execute();
+    expect(kept).toEqual([{ reason: 'order_stopped' }]);
   });
 });
 

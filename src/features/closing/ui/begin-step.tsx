@@ -27,7 +27,7 @@ export function BeginStep({ draft, asks: { earliest, today }, from, onFrom }: Pr
   return (
     <Step number={0} title={t('step.begin')} isDone={from !== null} isNow={from === null} aside={null}>
       <p className="muted">{t('begin.text')}</p>
-      <div className="form-stack" role="radiogroup" aria-label={t('step.begin')}>
+      <div role="radiogroup" aria-label={t('step.begin')}>
         {options.map(([day, words]) => (
           <label key={day} className="choice">
             <input type="radio" name={id} checked={from === day} onChange={() => onFrom(day)} />

@@ -17,8 +17,8 @@ export function useUndo() {
 export const sendChanges = (venueId: string, body: ChangesInput) =>
   call<typeof changeItems>('POST', '/api/venues/:id/menu/items/changes', { params: { id: venueId }, body });
 
-/** What is said once it is taken back. */
+/** What is said once it is taken back: which change that was. */
 export function useUndoneWords(): (undo: Undo) => string {
   const t = usePortalMenuTexts();
-  return ({ said }) => said ?? t('undo.taken_back');
+  return ({ words, said }) => said ?? t('undo.taken_back', { words });
 }

@@ -65,7 +65,7 @@ export function openPayments({ db, feed, clock, config }: Deps): Payments {
       if (!isStopped(order.orderStatus) || !keepsMoney(order.paymentStatus)) return;
       const back = async () => {
         const payment = await paidPayment(db, order.storeDBId, order._id);
-        if (payment) await returnWhole(deps, payment, 'the order was cancelled');
+        if (payment) await returnWhole(deps, payment, 'order_stopped');
       };
       back().catch(() => undefined);
     },

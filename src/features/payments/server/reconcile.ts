@@ -43,9 +43,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
   for (const { id, surplus } of await owedBack(deps.db, AT_ONCE)) {
     const payment = await readPayment(deps.db, id);
     if (payment)
-      await quietly(payment.provider, () =>
-        surplus ? returnSurplus(deps, payment) : returnWhole(deps, payment, 'the order was cancelled'),
-      );
+      await quietly(payment.provider, () => (surplus ? returnSurplus(deps, payment) : returnWhole(deps, payment, 'order_stopped')));
   }
   await returnShares(deps, AT_ONCE, (work) => quietly('refund', work));
   for (const refund of await dueRefunds(deps.db, REFUND_AFTER, AT_ONCE)) await quietly('refund', () => sendRefund(deps, refund));

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { toAmount } from '#domain/money.ts';
+import type { RETURN_REASONS } from '#domain/reasons.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database.ts';
@@ -178,12 +179,12 @@ async function noteRefunded(deps: PaymentDeps, { venueId, id }: PaymentRow, refu
 }
 
 /** Sends back what no order takes, or what an order that ended without its food has paid. */
-export async function returnWhole(deps: PaymentDeps, payment: PaymentRow, reason: string): Promise<void> {
+export async function returnWhole(deps: PaymentDeps, payment: PaymentRow, reason: (typeof RETURN_REASONS)[number]): Promise<void> {
   await refundPayment(deps, { payment, amountCents: null, reason, actorId: null, idempotencyKey: WHOLE });
 }
 
 export const returnSurplus = (deps: PaymentDeps, payment: PaymentRow): Promise<void> =>
-  returnWhole(deps, payment, payment.shareId === null ? 'paid after the order was over' : 'paid when others had taken it');
+  returnWhole(deps, payment, payment.shareId === null ? 'order_over' : 'share_taken');
 
 /** What goes back of shares that were paid online goes to their provider. Safe to repeat: each entry of the books has one refund. */
 export async function returnShares(

@@ -47,7 +47,12 @@ export function TablesPage({ venue, toFloor, loading, failed }: Props) {
           <h1>{t('plan.title')}</h1>
         </div>
         <div className="portal-head__tools">
-          <button type="button" className="button button--primary" disabled={plan.state !== 'saved'} onClick={() => setPrinting(true)}>
+          <button
+            type="button"
+            className="button button--primary"
+            disabled={plan.state !== 'saved' || floors.every(({ tables }) => tables.length === 0)}
+            onClick={() => setPrinting(true)}
+          >
             <QrCode className="icon" aria-hidden />
             {t('print.open')}
           </button>
