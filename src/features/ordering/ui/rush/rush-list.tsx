@@ -36,13 +36,17 @@ export function RushList({ area, grid, placed, isHere, board, moving, waiting, a
       className="rush__grid"
       aria-label={t('rush.label')}
       data-steady={REST_MS}
-      style={grid.flow ? undefined : { gridTemplate: `repeat(${grid.rows}, minmax(0, 1fr)) / repeat(${grid.columns}, minmax(0, 1fr))` }}
+      style={
+        grid.flow
+          ? undefined
+          : { gridTemplate: `repeat(${grid.rows * grid.parts}, minmax(0, 1fr)) / repeat(${grid.columns}, minmax(0, 1fr))` }
+      }
       {...swipe}
     >
-      {placed.map(({ id, row, column, span, tight }) => {
+      {placed.map(({ id, row, column, span, tall, tight }) => {
         const order = board.orders.get(id);
         if (!order) return null;
-        const place: CSSProperties = grid.flow ? {} : { gridRow: row + 1, gridColumn: `${column + 1} / span ${span}` };
+        const place: CSSProperties = grid.flow ? {} : { gridArea: `${row + 1} / ${column + 1} / span ${tall} / span ${span}` };
         return (
           <li key={id} className="rush-cell" style={place}>
             <RushTicket

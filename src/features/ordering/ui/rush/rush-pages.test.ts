@@ -52,19 +52,19 @@ describe('the grid', () => {
   });
 
   test('turns pages; what needs two cells never hangs over the end of a line', () => {
-    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span }));
-    const pages = pagesOf(tickets, { columns: 3, rows: 1 });
+    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span, tall: 1 }));
+    const pages = pagesOf(tickets, { columns: 3, rows: 1, parts: 1 });
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
       ['0', '1', '3'],
       ['2', '4'],
     ]);
-    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2, tight: 0 });
-    expect(pagesOf([], { columns: 3, rows: 1 })).toEqual([[]]);
+    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2, tall: 1, tight: 0 });
+    expect(pagesOf([], { columns: 3, rows: 1, parts: 1 })).toEqual([[]]);
   });
 
   test('fills the hole before a wide one with the next that fits', () => {
-    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span }));
-    const [page] = pagesOf(tickets, { columns: 3, rows: 2 });
+    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span, tall: 1 }));
+    const [page] = pagesOf(tickets, { columns: 3, rows: 2, parts: 1 });
     expect(page?.map(({ id, row, column }) => [id, row, column])).toEqual([
       ['0', 0, 0],
       ['1', 0, 1],
@@ -77,25 +77,25 @@ describe('the grid', () => {
   test('no page stays half empty for a wide one, and nobody is overtaken by more than a few', () => {
     const spans = [1, 2, 5, 3, 1, 1, 1, 1];
     const pages = pagesOf(
-      spans.map((span, nth) => ({ id: String(nth), span })),
-      { columns: 5, rows: 2 },
+      spans.map((span, nth) => ({ id: String(nth), span, tall: 1 })),
+      { columns: 5, rows: 2, parts: 1 },
     );
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
       ['0', '1', '4', '5', '2'],
       ['3', '6', '7'],
     ]);
-    const wide = Array.from({ length: 40 }, (_, nth) => ({ id: String(nth), span: nth < 1 ? 1 : nth < 20 ? 5 : 1 }));
-    const [first] = pagesOf(wide, { columns: 5, rows: 2 });
+    const wide = Array.from({ length: 40 }, (_, nth) => ({ id: String(nth), span: nth < 1 ? 1 : nth < 20 ? 5 : 1, tall: 1 }));
+    const [first] = pagesOf(wide, { columns: 5, rows: 2, parts: 1 });
     expect(first?.map(({ id }) => id)).toEqual(['0', '1']);
   });
 
   test('18 of 60 stand on the first page of 6 × 3', () => {
-    const tickets = Array.from({ length: 60 }, (_, nth) => ({ id: String(nth), span: 1 }));
-    expect(pagesOf(tickets, { columns: 6, rows: 3 }).map(({ length }) => length)).toEqual([18, 18, 18, 6]);
+    const tickets = Array.from({ length: 60 }, (_, nth) => ({ id: String(nth), span: 1, tall: 1 }));
+    expect(pagesOf(tickets, { columns: 6, rows: 3, parts: 1 }).map(({ length }) => length)).toEqual([18, 18, 18, 6]);
   });
 
   test('gives an order with many lines more cells', () => {
-    const cell = { columns: 5, rows: 2, width: 186, body: 210, line: 20, row: 50, read: 44, tight: [] };
+    const cell = { columns: 5, rows: 2, parts: 1, least: 1, step: 318, width: 186, body: 210, line: 20, row: 50, read: 44, tight: [] };
     const few = [line('1', 'Moussaka')];
     const many = Array.from({ length: 9 }, (_, nth) => line(String(nth), 'Gyros in warm pita with everything'));
     const spanOf = (lines: readonly OrderLine[], more: object = {}) => fitOf(order('a'), lines, { ...cell, ...more }).span;
@@ -108,6 +108,9 @@ describe('the grid', () => {
     const cell = {
       columns: 5,
       rows: 2,
+      parts: 1,
+      least: 1,
+      step: 318,
       width: 186,
       body: 210,
       line: 20,
@@ -119,16 +122,40 @@ describe('the grid', () => {
       ],
     };
     const lines = (count: number) => Array.from({ length: count }, (_, nth) => line(String(nth), 'Moussaka'));
-    expect([4, 6, 8, 20].map((count) => fitOf(order('a'), lines(count), cell))).toEqual([
-      { span: 1, tight: 0 },
-      { span: 1, tight: 1 },
-      { span: 1, tight: 2 },
-      { span: 2, tight: 2 },
+    const fits = (more: object = {}) => [4, 6, 8, 20].map((count) => fitOf(order('a'), lines(count), { ...cell, ...more }));
+    expect(fits()).toEqual([
+      { span: 1, tall: 1, tight: 0 },
+      { span: 1, tall: 1, tight: 1 },
+      { span: 1, tall: 1, tight: 2 },
+      { span: 2, tall: 1, tight: 2 },
     ]);
-    expect(larger({ span: 1, tight: 0 }, cell)).toEqual({ span: 1, tight: 1 });
-    expect(larger({ span: 1, tight: 1, held: true }, cell)).toEqual({ span: 1, tight: 2, held: true });
-    expect(larger({ span: 1, tight: 2, held: true }, cell)).toEqual({ span: 2, tight: 2, held: true });
-    expect(larger({ span: 5, tight: 2 }, cell)).toBeNull();
+    expect(larger({ span: 1, tall: 1, tight: 0 }, 1, cell)).toEqual({ span: 1, tall: 1, tight: 1 });
+    expect(larger({ span: 1, tall: 1, tight: 1, held: true }, 1, cell)).toEqual({ span: 1, tall: 1, tight: 2, held: true });
+    expect(larger({ span: 1, tall: 1, tight: 2, held: true }, 1, cell)).toEqual({ span: 2, tall: 1, tight: 2, held: true });
+    expect(larger({ span: 5, tall: 1, tight: 2 }, 1, cell)).toBeNull();
+    // Where rows have parts, it gets height before width, and as much of it as was measured.
+    const parted = { ...cell, parts: 4, least: 4, step: 80 };
+    expect(fits({ parts: 4, least: 4, step: 80 }).at(-1)).toEqual({ span: 1, tall: 8, tight: 2 });
+    // Where many wait, a short one takes less than a cell, in letters as large.
+    expect(fitOf(order('a'), lines(1), { ...parted, least: 2 })).toEqual({ span: 1, tall: 2, tight: 0 });
+    expect(larger({ span: 1, tall: 2, tight: 0 }, 3, parted)).toEqual({ span: 1, tall: 3, tight: 0 });
+    expect(larger({ span: 1, tall: 4, tight: 2 }, 6, parted)).toEqual({ span: 1, tall: 6, tight: 2 });
+    expect(larger({ span: 1, tall: 6, tight: 2 }, 9, parted)).toEqual({ span: 1, tall: 8, tight: 2 });
+    expect(larger({ span: 1, tall: 8, tight: 2 }, 9, parted)).toEqual({ span: 2, tall: 8, tight: 2 });
+  });
+
+  test('a long ticket takes the height it needs, and the others stand close below', () => {
+    const tickets = [4, 6, 4, 5, 4, 3].map((tall, nth) => ({ id: String(nth), span: 1, tall }));
+    const [page, next] = pagesOf(tickets, { columns: 3, rows: 3, parts: 3 });
+    expect(page?.map(({ id, row, column, tall }) => [id, row, column, tall])).toEqual([
+      ['0', 0, 0, 4],
+      ['1', 0, 1, 6],
+      ['2', 0, 2, 4],
+      ['3', 4, 0, 5],
+      ['4', 4, 2, 4],
+      ['5', 6, 1, 3],
+    ]);
+    expect(next).toBeUndefined();
   });
 });
 

@@ -7,6 +7,12 @@ import { isDoneHere, linesOf } from '../board/stations.ts';
 export type Cell = Metrics & {
   readonly columns: number;
   readonly rows: number;
+  /** Into so many parts a row is cut: a ticket that needs more height gets parts of the next. 1: it gets cells beside it alone. */
+  readonly parts: number;
+  /** The fewest parts of a ticket: a whole cell, or less where many wait. */
+  readonly least: number;
+  /** What one part more gives. */
+  readonly step: number;
   readonly width: number;
   /** The same cell with a low head and lower lines, then with smaller letters too, for tickets that need more; none: there is no such. */
   readonly tight: readonly Metrics[];
@@ -55,8 +61,8 @@ export function heldSlots(stood: readonly string[], now: readonly string[]): rea
   return news.length === 0 ? stood : [...stood, ...news];
 }
 
-/** How many cells an order takes: as many as its lines want, so that nothing of it is cut. An estimate; what is shown is measured. */
-function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, width, body, line, row, read }: Omit<Cell, 'tight'>): number {
+/** How high an order's lines want to be in one column. An estimate; what is shown is measured. */
+function heightOf(order: SavedOrder, lines: readonly OrderLine[], { width, line, row, read }: Pick<Cell, 'width'> & Metrics): number {
   const perRow = Math.max(6, (width - 80) / (line * 0.56));
   const rowsOf = (text: string) => Math.ceil(text.length / perRow);
   const small = line * 0.95;
@@ -68,42 +74,59 @@ function cellsOf(order: SavedOrder, lines: readonly OrderLine[], { columns, widt
     return Math.max(row, words);
   });
   const above = (order.avoids.length > 0 ? line * 1.2 + 8 + (isUnread(order) ? read : 16) : 0) + rowsOf(order.note) * line * 1.4;
-  const tall = heights.reduce((sum, height) => sum + height, above);
-  // Rather too little: what is cut is measured and grows, what is too wide stays.
-  return Math.min(columns, Math.max(1, Math.ceil((tall * 0.85) / body)));
+  return heights.reduce((sum, height) => sum + height, above);
 }
 
-/** How a ticket stands: over so many cells, and how low its lines are (0: as they are). `held`: it is not made smaller again. */
-export type Fit = { readonly span: number; readonly tight: number; readonly held?: true };
+/** How a ticket stands: over so many columns and parts of rows, and how low its lines are (0: as they are). `held`: it is not made smaller again. */
+export type Fit = { readonly span: number; readonly tall: number; readonly tight: number; readonly held?: true };
 
-/** Low lines, then smaller letters, come before another cell: so more orders are in sight. */
+type Room = Pick<Cell, 'columns' | 'rows' | 'parts'>;
+/** The most parts a ticket gets: the whole column, or its row alone. */
+const tallest = ({ rows, parts }: Room): number => (parts === 1 ? 1 : rows * parts);
+
+/** Low lines, then smaller letters, come before more room, height before width: so more orders are in sight. */
 export function fitOf(order: SavedOrder, lines: readonly OrderLine[], cell: Cell): Fit {
-  const fits = [cell, ...cell.tight].map((of, tight): Fit => ({ span: cellsOf(order, lines, { ...cell, ...of }), tight }));
-  return fits.reduce((best, fit) => (fit.span < best.span ? fit : best));
+  const { columns, parts, least, step } = cell;
+  const most = tallest(cell);
+  const fits = [cell, ...cell.tight].map((of, tight): Fit => {
+    // Rather too little: what is cut is measured and grows, what is too wide stays.
+    const wants = heightOf(order, lines, { ...of, width: cell.width }) * 0.85;
+    const tall = Math.max(least, parts + Math.ceil((wants - of.body) / step));
+    if (tall <= most) return { span: 1, tall, tight };
+    return { span: Math.min(columns, Math.ceil(wants / (of.body + (most - parts) * step))), tall: most, tight };
+  });
+  // Letters get smaller for what would be more than a cell alone.
+  const within = fits.find(({ span, tall }) => span === 1 && tall <= parts);
+  return within ?? fits.reduce((best, fit) => (fit.span < best.span || (fit.span === best.span && fit.tall < best.tall) ? fit : best));
 }
 
-/** What a ticket gets that was cut; null: it has all there is. */
-export function larger({ span, tight, held }: Fit, cell: Pick<Cell, 'columns' | 'tight'>): Fit | null {
+/** What a ticket gets that was cut, where its lines want so many parts; null: it has all there is. */
+export function larger({ span, tall, tight, held }: Fit, wants: number, cell: Room & Pick<Cell, 'tight'>): Fit | null {
   const kept = held && { held };
-  if (tight < cell.tight.length) return { span, tight: tight + 1, ...kept };
-  return span < cell.columns ? { span: span + 1, tight, ...kept } : null;
+  if (tall < cell.parts) return { span, tall: Math.min(cell.parts, Math.max(tall + 1, wants)), tight, ...kept };
+  if (tight < cell.tight.length) return { span, tall, tight: tight + 1, ...kept };
+  const most = tallest(cell);
+  if (tall < most) return { span, tall: Math.min(most, Math.max(tall + 1, wants)), tight, ...kept };
+  return span < cell.columns ? { span: span + 1, tall, tight, ...kept } : null;
 }
 
 export type Placed = {
   readonly id: string;
+  /** In parts of rows. */
   readonly row: number;
   readonly column: number;
   readonly span: number;
+  readonly tall: number;
   readonly tight: number;
 };
 
-type Ticket = { readonly id: string; readonly span: number; readonly tight?: number };
+type Ticket = { readonly id: string; readonly span: number; readonly tall: number; readonly tight?: number };
 
-/** So many that are younger may fill what a wide one leaves of a page. */
+/** So many that are younger may fill what a large one leaves of a page. */
 const AHEAD = 6;
 
-/** Tickets into pages, line by line. One that does not fit its line begins the next, or the next page; the next small enough fill the holes it leaves. */
-export function pagesOf(tickets: readonly Ticket[], grid: Pick<Cell, 'columns' | 'rows'>): readonly (readonly Placed[])[] {
+/** Tickets into pages: each where it stands highest, of such places the leftmost. One that fits nowhere waits for the next page; the next small enough fill the holes it leaves. */
+export function pagesOf(tickets: readonly Ticket[], grid: Room): readonly (readonly Placed[])[] {
   const pages: (readonly Placed[])[] = [];
   let rest = tickets;
   do {
@@ -115,20 +138,31 @@ export function pagesOf(tickets: readonly Ticket[], grid: Pick<Cell, 'columns' |
 }
 
 /** One page, as it is read, and what is left for those behind it. */
-function pageOf(tickets: readonly Ticket[], { columns, rows }: Pick<Cell, 'columns' | 'rows'>) {
-  const used = Array.from({ length: rows }, () => 0);
+function pageOf(tickets: readonly Ticket[], { columns, rows, parts }: Room) {
+  const taken = Array.from({ length: rows * parts }, () => Array.from({ length: columns }, () => false));
   const [placed, left]: [Placed[], Ticket[]] = [[], []];
   for (const ticket of tickets) {
-    const span = Math.min(columns, ticket.span);
-    const row = left.length > AHEAD ? -1 : used.findIndex((column) => column + span <= columns);
-    if (row < 0) left.push(ticket);
+    const size = { span: Math.min(columns, ticket.span), tall: Math.min(rows * parts, ticket.tall) };
+    const place = left.length > AHEAD ? null : highest(taken, size);
+    if (place === null) left.push(ticket);
     else {
-      const column = used[row] ?? 0;
-      placed.push({ id: ticket.id, row, column, span, tight: ticket.tight ?? 0 });
-      used[row] = column + span;
+      placed.push({ id: ticket.id, ...place, ...size, tight: ticket.tight ?? 0 });
+      for (const row of taken.slice(place.row, place.row + size.tall)) row.fill(true, place.column, place.column + size.span);
     }
   }
   return { placed: placed.toSorted((one, other) => one.row - other.row || one.column - other.column), left };
+}
+
+/** Where so much is free, as high as there is such a place; null: nowhere. */
+function highest(taken: readonly (readonly boolean[])[], { span, tall }: Pick<Placed, 'span' | 'tall'>) {
+  for (let row = 0; row + tall <= taken.length; row += 1) {
+    const below = taken.slice(row, row + tall);
+    const column = taken[row]?.findIndex(
+      (_, at, { length }) => at + span <= length && below.every((one) => !one.slice(at, at + span).includes(true)),
+    );
+    if (column !== undefined && column >= 0) return { row, column };
+  }
+  return null;
 }
 
 export type AllDay = { readonly id: string; readonly line: OrderLine; readonly count: number };

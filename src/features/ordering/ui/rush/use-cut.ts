@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
 import { larger, type Fit, type Placed } from './rush-pages.ts';
-import type { Grid } from './use-grid.ts';
+import { GAP, type Grid } from './use-grid.ts';
 
 /** How tickets stand whose estimate was wrong, for cells of that shape. */
 export type Grown = { readonly shape: string; readonly by: ReadonlyMap<string, Fit> };
@@ -28,15 +28,15 @@ export function useCut(
   const measured = useRef<{ readonly shape: string; readonly of: ReadonlyMap<string, SavedOrder['order']> }>({ shape, of: new Map() });
   useLayoutEffect(() => {
     const before = measured.current.shape === shape ? measured.current.of : null;
-    const now = placed.flatMap(({ id, span, tight }) => {
+    const now = placed.flatMap(({ id, span, tall, tight }) => {
       const order = known.has(id) ? board.orders.get(id) : undefined;
-      return order ? [{ id, span, tight, key: `${id} ${span} ${tight}`, lines: order.order }] : [];
+      return order ? [{ id, span, tall, tight, key: `${id} ${span} ${tall} ${tight}`, lines: order.order }] : [];
     });
     measured.current = { shape, of: new Map(now.map(({ key, lines }) => [key, lines])) };
     const fresh = now.filter(({ key, lines }) => before?.get(key) !== lines);
-    const other = fresh.flatMap(({ id, span, tight }) => {
+    const other = fresh.flatMap(({ id, span, tall, tight }) => {
       const body = area.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`);
-      const fit = body && fitting(body, { held: by?.get(id)?.held, span, tight }, grid);
+      const fit = body && fitting(body, { held: by?.get(id)?.held, span, tall, tight }, grid);
       return fit ? [[id, fit] as const] : [];
     });
     if (other.length === 0) return;
@@ -45,21 +45,31 @@ export function useCut(
   }, [area, placed, board, known, shape, grid, by, grow]);
 }
 
+type Stands = Omit<Fit, 'held'> & { readonly held: true | undefined };
+
 /** How it should stand instead; null: as it does. */
-function fitting(
-  body: HTMLElement,
-  { span, tight, held }: { span: number; tight: number; held: true | undefined },
-  grid: Grid,
-): Fit | null {
-  const fit: Fit = { span, tight, ...(held && { held }) };
+function fitting(body: HTMLElement, { span, tall, tight, held }: Stands, grid: Grid): Fit | null {
+  const fit: Fit = { span, tall, tight, ...(held && { held }) };
   body.removeAttribute('data-cut');
   if (isCut(body)) {
-    const more = larger(fit, grid);
+    const more = larger(fit, wantedParts(body, grid), grid);
     if (more === null) scrollCut(body);
     return more;
   }
-  const columns = markColumns(body);
-  return columns < span && !held ? { span: Math.max(1, columns), tight, held: true } : null;
+  const columns = Math.max(1, markColumns(body));
+  if (held) return null;
+  if (columns < span) return { span: columns, tall: columns > 1 ? tall : wantedParts(body, grid), tight, held: true };
+  const wants = wantedParts(body, grid);
+  return span === 1 && wants < tall ? { span, tall: wants, tight, held: true } : null;
+}
+
+/** How many parts of rows its lines want, where they stand in one column. */
+function wantedParts(body: HTMLElement, { parts, least, step }: Grid): number {
+  if (parts === 1) return 1;
+  const top = body.parentElement?.getBoundingClientRect().top ?? 0;
+  const end = body.lastElementChild?.getBoundingClientRect().bottom ?? top;
+  // The gap below it, and the edge.
+  return Math.max(least, Math.ceil((end + body.scrollTop - top + GAP + 4) / step));
 }
 
 const isCut = (body: Element): boolean => body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { Cell } from './rush-pages.ts';
 
@@ -10,7 +10,12 @@ export type Size = (typeof SIZES)[number];
 const LEAST = { m: { width: 164, height: 300 }, l: { width: 230, height: 380 }, xl: { width: 290, height: 400 } } as const;
 /** While few orders are open the same ticket stands there twice as large: so many at most side by side, and below each other. */
 const CALM = { width: 260, columns: 3, height: 400, rows: 2 } as const;
-const GAP = 8;
+/** Between two tickets. */
+export const GAP = 8;
+/** Into so many parts a row is cut in a rush: who needs a little more takes no whole cell more. */
+const PARTS = 4;
+/** Where more wait than there are cells, short ones get so many. */
+const LEAST_PARTS = 3;
 /** How high the button is by which an allergy is read, beside its word; low where seven tickets stand side by side. */
 const [READ, LOW_READ] = [44, 24];
 /** Under a head of one row, lines that are a little lower; then such with letters that are still read at arm's length. */
@@ -49,7 +54,7 @@ export function useGrid(area: RefObject<HTMLElement | null>, size: Size, isCalm:
     return () => observer.disconnect();
   }, [area]);
   const grid = isCalm ? calmGridOf(box, size) : gridOf(box, size);
-  return grid.columns > 1 ? grid : { ...grid, rows: FLOWING, body: 100_000, tight: [], flow: true };
+  return grid.columns > 1 ? grid : { ...grid, rows: FLOWING, parts: 1, least: 1, body: 100_000, tight: [], flow: true };
 }
 
 type Box = { readonly width: number; readonly height: number; readonly screen: number };
@@ -63,6 +68,9 @@ function calmGridOf({ width, height, screen }: Box, size: Size): Grid {
   return {
     columns,
     rows,
+    parts: 1,
+    least: 1,
+    step: cell + GAP,
     width: (width - GAP * (columns - 1)) / columns,
     body,
     line,
@@ -87,5 +95,28 @@ function gridOf({ width, height, screen }: Box, size: Size): Grid {
   // Who asked for large letters gets no small ones.
   const tight = size === 'm' ? TIGHT.map(({ head: low, ...of }) => ({ ...of, body: body(low) })) : [];
   const read = compact ? LOW_READ : READ;
-  return { columns, rows, width: (width - GAP * (columns - 1)) / columns, body: body(head), line, row, read, tight, compact, flow: false };
+  return {
+    columns,
+    rows,
+    parts: PARTS,
+    least: PARTS,
+    step: (cell + GAP) / PARTS,
+    width: (width - GAP * (columns - 1)) / columns,
+    body: body(head),
+    line,
+    row,
+    read,
+    tight,
+    compact,
+    flow: false,
+  };
+}
+
+/** The same grid for so many tickets: where they are more than its cells, short ones take less than one; whole ones again when a row of cells would stay free. */
+export function useDense(grid: Grid, count: number): Grid {
+  const [isDense, setDense] = useState(false);
+  const cells = grid.columns * grid.rows;
+  const now = isDense ? count > cells - grid.columns : count > cells;
+  if (now !== isDense) setDense(now);
+  return useMemo(() => (now && grid.parts > 1 ? { ...grid, least: LEAST_PARTS } : grid), [now, grid]);
 }

@@ -5,7 +5,7 @@ import type { Board } from '../board/board.ts';
 import { linesOf } from '../board/stations.ts';
 import { fitOf, heldSlots, pagesOf, type Placed } from './rush-pages.ts';
 import { useCut, type Grown } from './use-cut.ts';
-import type { Grid } from './use-grid.ts';
+import { useDense, type Grid } from './use-grid.ts';
 import { usePaced, useSame } from './use-steady.ts';
 import { REST_MS } from './use-rush-press.ts';
 
@@ -27,6 +27,7 @@ const isSamePlace = (one: readonly Placed[], other: readonly Placed[]): boolean 
       place.row === also.row &&
       place.column === also.column &&
       place.span === also.span &&
+      place.tall === also.tall &&
       place.tight === also.tight
     );
   });
@@ -44,13 +45,14 @@ function followLetters(changed: () => void): () => void {
 const letters = (): number => lettersCame;
 
 /** The tickets of the grid in pages. While a hand is on it, and a moment longer, each keeps its cell. */
-export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board, others, grid }: Shown) {
+export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board, others, grid: whole }: Shown) {
   const key = orders.map(({ _id }) => _id).join(' ');
   // The same list as long as it has the same orders in it.
   const ids = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
   const stood = useHeld(usePaced(ids, REST_MS));
   const slots = useMemo(() => heldSlots(stood, ids), [stood, ids]);
-  const shape = `${grid.columns} ${grid.rows} ${Math.round(grid.width)} ${Math.round(grid.body)} ${grid.line} ${useSyncExternalStore(followLetters, letters)}`;
+  const grid = useDense(whole, useHeld(slots.length));
+  const shape = `${grid.columns} ${grid.rows} ${Math.round(grid.width)} ${Math.round(grid.body)} ${grid.line} ${grid.least} ${useSyncExternalStore(followLetters, letters)}`;
   const [grown, setGrown] = useState<Grown>({ shape, by: new Map() });
   const by = grown.shape === shape ? grown.by : null;
   const known = useMemo(() => new Map(orders.map((order) => [order._id, order])), [orders]);
