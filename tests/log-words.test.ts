@@ -79,7 +79,7 @@ test.each(LANGUAGES)('every field has its words, every choice too, and money is 
     ownMarks: [{ key: 'garden', name: 'Garden', sign: 'sprout', translations: {} }],
   });
   expect(columns.map(({ key }) => key).filter((key) => key.includes('_') && pathWords([key], t) === key)).toEqual([]);
-  const place = (name: string) => ({ action: 'item.saved', path: [name], currency: 'EUR', t, say });
+  const place = (name: string) => ({ action: 'item.saved', path: [name], currency: 'EUR', timeZone: 'UTC', t, say });
   const raw = [...seen].flatMap(([name, of]) => {
     const choices = of.flatMap(({ choices: list }) => list).filter((one) => !PLAIN.has(one));
     const isRaw = (one: string | number) => [one, String(one)].every((each) => valueWords(each, place(name)) === String(one));

@@ -213,7 +213,8 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   menuEditorRoutes(app, portal);
   tableRoutes(app, { ...portal, secret: config.secret, phoneUrl: config.phoneUrl });
   const wrongLink = (context: Context) => limits.joinLink.take(callerOf(context, config).address);
-  teamRoutes(app, { ...portal, who, mailer, mails: limits.invitations, markVerified: accounts.markVerified, wrongLink });
+  const sendsMail = config.smtpUrl !== null;
+  teamRoutes(app, { ...portal, who, mailer, sendsMail, mails: limits.invitations, markVerified: accounts.markVerified, wrongLink });
 }
 
 /** What a venue's owner and managers set. */

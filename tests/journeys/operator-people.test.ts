@@ -80,3 +80,14 @@ test('the log has who signed in as an administrator, and is found by a part of a
   expect(await named('no venue of that name')).toEqual([]);
   expect((await named('1')).length).toBeGreaterThan(0);
 });
+
+test('people are found whatever the accents, the case and the script', async () => {
+  const { id } = await world.signUp('cafe.larnaca@example.org', 'Store');
+  await world.system.database.db.updateTable('accountUser').set({ name: 'Καφέ Φοινικούδες' }).where('id', '=', id).execute();
+  for (const query of ['φοινικουδες', 'foinik', 'ΚΑΦΕ', 'kafe finikoudes'])
+    expect(
+      (await users(`q=${encodeURIComponent(query)}`)).map(({ email }) => email),
+      query,
+    ).toContain('cafe.larnaca@example.org');
+  expect(await users(`q=${encodeURIComponent('foinik nobody')}`)).toEqual([]);
+});

@@ -18,7 +18,8 @@ beforeAll(async () => {
   world = await startApp();
   const mailer = { ...world.system.mailer, send: async (mail: Mail) => void mails.push(mail) };
   const pages = { ...(await loadRenderers()), demoVenues: () => demoVenues(world.system), allStores: allStores(world.system) };
-  app = createApp({ ...world.system, mailer, pages, closing: new AbortController().signal });
+  const config = { ...world.system.config, smtpUrl: 'smtp://localhost' };
+  app = createApp({ ...world.system, config, mailer, pages, closing: new AbortController().signal });
   owner = { cookie: await world.signIn(OWNER_1) };
 });
 afterAll(() => world.close());
@@ -57,7 +58,7 @@ describe('an invitation', () => {
   test('comes by mail and makes its address a member, once', async () => {
     const email = address();
     const answer = await invite(email, { role: 'manager', language: 'el' });
-    expect(answer.json).toMatchObject({ mailed: true, invitation: { email, role: 'manager', expired: false } });
+    expect(answer.json).toMatchObject({ mailed: true, link: null, invitation: { email, role: 'manager', expired: false } });
     const mail = mails.at(-1);
     expect(mail).toMatchObject({ to: email, subject: expect.stringContaining('ομάδα') });
     expect(mail?.text).toContain('http://localhost:3000/join/');
@@ -262,4 +263,18 @@ describe('roles and removal', () => {
     expect(await second!.text()).not.toContain(_id);
     world.time.now = null;
   });
+});
+
+test('where no mail is sent, who invites gets the link to hand over; it joins, and says nothing of the address', async () => {
+  const email = address();
+  const body = { email, role: 'staff', language: 'en' };
+  const answer = await world.call('POST', '/api/venues/1/team/invitations', { body, headers: owner });
+  const { link } = answer.json as { link: string };
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const person = await world.signUp(email, 'Store');
+  const token = /\/join\/([\w-]+)$/.exec(link)?.[1] ?? '';
+  const joining = await world.call('POST', `/api/join/${token}`, { headers: { cookie: person.cookie } });
+  expect(joining.status, joining.text).toBe(200);
+  const session = await world.call('GET', '/api/auth/get-session', { headers: { cookie: person.cookie } });
+  expect(session.json).toMatchObject({ user: { emailVerified: false, venues: [{ id: 1, role: 'staff' }] } });
 });

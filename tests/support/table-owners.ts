@@ -79,6 +79,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
     'promotion',
     'settlement',
     'stamp_entry',
+    'team_invitation',
     'venue',
     'venue_account',
   ],

@@ -12,12 +12,17 @@ export const LogRoute = () => (
   </AreaTexts>
 );
 
+/** What is no venue's is told by this device's clock, as the entry's own time is. */
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function WordedLog() {
   const t = usePortalReportsTexts();
   return (
     <LogPage
       say={(action) => actionWords(action, t)}
-      fields={(entry) => <ChangeFields change={entry} currency={entry.venue?.currency || 'EUR'} />}
+      fields={(entry) => (
+        <ChangeFields change={entry} currency={entry.venue?.currency || 'EUR'} timeZone={entry.venue?.timeZone ?? OWN_ZONE} />
+      )}
     />
   );
 }

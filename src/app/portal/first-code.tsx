@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Armchair, CircleCheck, ExternalLink, Smartphone } from 'lucide-react';
+import { lastDayOf } from '#domain/plan.ts';
 import { isStillRehearsal, ORDER_STATUS } from '#domain/order-status.ts';
 import type { Reason } from '#domain/reasons.ts';
 import type { moveOrder } from '#features/ordering/board-contract.ts';
@@ -24,13 +25,13 @@ export const FirstCode = (props: Props) => (props.venue.start === 'example' ? <R
 /** Of a menu without dishes nobody orders: they come first. */
 function FillMenu({ venue, enter }: Props) {
   const t = usePortalTexts();
-  const { trialEndsAt } = venue;
+  const until = lastDayText(venue, t.language);
   const brings = venue.start === 'import';
   return (
     <div className="said first-code">
       <h1>{t('first.made_title', { venue: venue.title })}</h1>
       <p>{t(brings ? 'first.made_import' : 'first.made_empty')}</p>
-      {trialEndsAt !== null && <p className="muted">{t('first.until', { until: dayIn(t.language)(trialEndsAt) })}</p>}
+      {until !== null && <p className="muted">{t('first.until', { until })}</p>}
       <div className="first-code__ways">
         <button
           type="button"
@@ -47,10 +48,12 @@ function FillMenu({ venue, enter }: Props) {
   );
 }
 
-const dayIn = (language: Language) => {
-  const day = datesIn(language, { day: 'numeric', month: 'long', year: 'numeric' });
-  return (instant: string) => day.format(new Date(instant));
-};
+/** The last day of the trial by the venue's clocks, as it is said everywhere else: it ends at that day's midnight. */
+function lastDayText({ trialEndsAt, timeZone }: MadeVenue, language: Language): string | null {
+  if (trialEndsAt === null) return null;
+  const day = datesIn(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return day.format(Date.parse(lastDayOf(new Date(trialEndsAt), timeZone)));
+}
 
 /** Its first table's code, to scan and to order from. */
 function Rehearse({ venue, enter }: Props) {
@@ -62,12 +65,11 @@ function Rehearse({ venue, enter }: Props) {
   });
   const [code] = data?.codes ?? [];
   const rehearsal = useRehearsal(venue._id);
+  const until = lastDayText(venue, t.language);
   return (
     <div className="said first-code">
       <h1>{t('first.made_title', { venue: venue.title })}</h1>
-      {!rehearsal.order && (
-        <p>{venue.trialEndsAt === null ? t('first.made_free') : t('first.made', { until: dayIn(t.language)(venue.trialEndsAt) })}</p>
-      )}
+      {!rehearsal.order && <p>{until === null ? t('first.made_free') : t('first.made', { until })}</p>}
       <Progress {...rehearsal} />
       {isError && (
         <button type="button" className="button" onClick={() => void refetch()}>

@@ -26,8 +26,8 @@ export const SettingsRoute = () => (
         aside={may(given.venue.role, 'keys') && <Elsewhere venueId={given.venue._id} audit={may(given.venue.role, 'audit')} />}
         differences={(name, before, after) => (
           <AreaTexts area="portal-reports" context={PortalReportsTexts} catalogues={REPORT_CATALOGUES}>
-            {/* No section says an amount of money by its currency. */}
-            <ChangeFields change={{ action: `settings.${name}_saved`, before, after }} currency="EUR" />
+            {/* No section says an amount of money by its currency, nor an instant. */}
+            <ChangeFields change={{ action: `settings.${name}_saved`, before, after }} currency="EUR" timeZone="UTC" />
           </AreaTexts>
         )}
       />

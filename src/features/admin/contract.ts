@@ -120,7 +120,7 @@ export const LogLine = v.object({
   /** The key it was done with; null: by the person. */
   via: v.nullable(v.string()),
   /** Null: of the platform. */
-  venue: v.nullable(v.object({ _id: v.string(), id: v.number(), title: v.string(), currency: v.string() })),
+  venue: v.nullable(v.object({ _id: v.string(), id: v.number(), title: v.string(), currency: v.string(), timeZone: v.string() })),
   /** With the names that dishes, categories, promotions and orders have now, instead of their ids. */
   before: v.unknown(),
   after: v.unknown(),

@@ -54,8 +54,14 @@ export const readTeam = endpoint({
   answer: Team,
 });
 
-/** `mailed`: false where the mail could not be handed over; it can be sent again. */
-const Invited = v.object({ invitation: Invitation, mailed: v.boolean() });
+const Invited = v.object({
+  invitation: Invitation,
+  /** False where the mail could not be handed over; it can be sent again. */
+  mailed: v.boolean(),
+  /** Where this installation sends no mail: the link, this once, for who invites to hand over. Else null. */
+  link: v.nullable(v.string()),
+});
+export type Invited = v.InferOutput<typeof Invited>;
 
 export const invite = endpoint({
   method: 'POST',

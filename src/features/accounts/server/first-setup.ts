@@ -65,7 +65,7 @@ export function firstSetup(db: Database, config: Pick<Config, 'trustedProxies' |
         await updatePassword(tx, holder.id, hash);
         if (email !== holder.email) await renameUser(tx, holder.id, email);
         await endFirstSetup(tx);
-        await recordAudit(tx, { venueId: null, actor: null, action: 'user.password_set', subject: email });
+        await recordAudit(tx, { venueId: null, actor: null, action: 'user.password_chosen', subject: email });
       });
       isOver = true;
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchPatterns } from '#domain/search-pattern.ts';
 import type { Tx } from '#platform/server/database.ts';
 
 /** An account as administrators see it: nothing to sign in with. */
@@ -25,9 +26,18 @@ export type UserQuery = {
   readonly most: number;
 };
 
+/** What a query finds of a name or an address: it holds the text; or every word of it, whatever the accents, case or script. An address is meant to the letter. */
+function isFound(query: string) {
+  const like = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const exactly = sql<boolean>`(u.email ilike ${like} or u.name ilike ${like})`;
+  const patterns = query.includes('@') ? [] : searchPatterns(query);
+  if (patterns.length === 0) return exactly;
+  const each = patterns.map((pattern) => sql<boolean>`(u.name || ' ' || u.email) ~ ${pattern}`);
+  return sql<boolean>`(${exactly} or (${sql.join(each, sql` and `)}))`;
+}
+
 /** Accounts whose address or name holds the text, the latest first, older than `after` (an id, which rises with time). */
 export async function listUsers(tx: Tx, { query, type, among, after, most }: UserQuery, now: Date): Promise<UserRow[]> {
-  const like = `%${query.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<UserRow>`
     select u.id, u.email, u.name, u.account_type, u.email_verified, u.is_admin, u.disabled_at is not null as disabled, u.created_at,
       greatest((select max(s.updated_at) from account_session s where s.user_id = u.id),
@@ -36,7 +46,7 @@ export async function listUsers(tx: Tx, { query, type, among, after, most }: Use
         + (select count(*)::int from admin_app_password p where p.user_id = u.id and p.expires_at > ${now}) as sessions,
       exists (select from admin_second_factor f where f.user_id = u.id and f.confirmed_at is not null) as second_factor
     from account_user u
-    where (u.email ilike ${like} or u.name ilike ${like})
+    where ${isFound(query)}
       and (${type}::text is null or (${type} = 'admin' and u.is_admin) or (${type} = 'disabled' and u.disabled_at is not null) or u.account_type = ${type})
       and (${among}::uuid[] is null or u.id = any(${among}::uuid[]))
       and (${after}::uuid is null or u.id < ${after}::uuid)

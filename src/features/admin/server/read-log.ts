@@ -17,16 +17,18 @@ type Row = {
   readonly number: number | null;
   readonly title: string | null;
   readonly currency: string | null;
+  readonly timeZone: string | null;
   readonly via: string | null;
   readonly before: unknown;
   readonly after: unknown;
 };
 
-const venueIn = ({ venueId, number, title, currency }: Row) => ({
+const venueIn = ({ venueId, number, title, currency, timeZone }: Row) => ({
   _id: venueId ?? '',
   id: number ?? 0,
   title: title ?? '',
   currency: currency ?? '',
+  timeZone: timeZone ?? 'UTC',
 });
 
 export type LogQuery = {
@@ -46,7 +48,7 @@ const holding = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, 
 export async function readLog(tx: Tx, at: LogQuery & { readonly after: string | null; readonly most: number }): Promise<LogLine[]> {
   const [title, like] = [holding(at.title), holding(at.who)];
   const { rows } = await sql<Row>`
-    select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, v.currency, e.via, e.before, e.after
+    select e.id, e.at, e.action, e.subject, e.actor_id, u.email, e.venue_id, v.number, v.title, v.currency, v.time_zone, e.via, e.before, e.after
     from audit_entry e left join account_user u on u.id = e.actor_id left join venue v on v.id = e.venue_id
     where (${at.title.trim()} = '' or v.title ilike ${title}) and (${at.who.trim()} = '' or u.email ilike ${like})
       and (${at.kind}::text is null or split_part(e.action, '.', 1) = ${at.kind}::text)

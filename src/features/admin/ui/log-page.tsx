@@ -32,6 +32,7 @@ const KNOWN = [
   'user.removed',
   'user.admin_made',
   'user.password_set',
+  'user.password_chosen',
   'mail.retried',
   'second_factor.on',
   'second_factor.off',

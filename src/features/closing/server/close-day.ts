@@ -59,6 +59,10 @@ async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Aske
     moves: reckoned.moves.map(({ id }) => id),
   });
   if (!written) throw alreadyClosed(report.number);
+  const said = report.drawers
+    .map((drawer) => drawer.said)
+    .filter((sentence) => sentence !== '')
+    .join(' · ');
   await recordAudit(tx, {
     venueId: venue.venueId,
     actor: userId,
@@ -69,6 +73,7 @@ async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Aske
       net: report.net,
       received: report.received,
       difference: report.drawers.reduce((sum, one) => sum + one.difference, 0),
+      ...(said !== '' && { said }),
     },
   });
   return { report, mails: await postReport(tx, deps, venue, report) };

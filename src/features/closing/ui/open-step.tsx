@@ -100,6 +100,7 @@ function Opens({ list: all, draft, floorName, settle }: OpensProps) {
             <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
             <div>
               #{one.number} · {placeName(one, floorName, t)}
+              {one.wish && ` · ${t(`open.wish_${one.wish}`)}`}
               <small className="num">{t('open.since', { time: sinceText(one.at, until, timeZone, t) })}</small>
             </div>
             <span className="num">{money(one.amount, currency, t)}</span>
@@ -135,6 +136,8 @@ type DialogProps = {
 function SettleDialog({ venueId, order, isOpen, draft, onClose }: DialogProps) {
   const t = usePortalCloseTexts();
   const settle = useSettle(venueId, onClose);
+  // A hurried tap at night writes down what the guest said.
+  const [likely, other] = order.wish === 'card' ? (['card', 'cash'] as const) : (['cash', 'card'] as const);
   const by = (method: 'cash' | 'card') => () => settle.isPending || settle.mutate({ order: order.order, method });
   return (
     <Dialog
@@ -144,18 +147,22 @@ function SettleDialog({ venueId, order, isOpen, draft, onClose }: DialogProps) {
       actions={
         isOpen && (
           <>
-            <button type="button" className="button" aria-disabled={settle.isPending || undefined} onClick={by('card')}>
-              {t('settle.card')}
+            <button type="button" className="button" aria-disabled={settle.isPending || undefined} onClick={by(other)}>
+              {t(`settle.${other}`)}
             </button>
-            <button type="button" className="button button--ink" aria-disabled={settle.isPending || undefined} onClick={by('cash')}>
+            <button type="button" className="button button--ink" aria-disabled={settle.isPending || undefined} onClick={by(likely)}>
               <Check className="icon" aria-hidden />
-              {t('settle.cash')}
+              {t(`settle.${likely}`)}
             </button>
           </>
         )
       }
     >
-      {isOpen && <p className="muted">{t('settle.text')}</p>}
+      {isOpen && (
+        <p className="muted">
+          {t('settle.text')} {order.wish && t(`settle.wish_${order.wish}`)}
+        </p>
+      )}
       <div role="alert">
         {!isOpen && <p className="notice">{t('settle.gone')}</p>}
         {isOpen && settle.isError && (

@@ -119,10 +119,10 @@ function GroupDishes({ menu, picked, pick }: DishesProps) {
         />
       )}
       <div className="group-dishes">
-        {shown.map(({ id, name }) => (
+        {shown.map(({ id, name, translations }) => (
           <label key={id}>
             <input type="checkbox" checked={picked.has(id)} onChange={({ target }) => pick(id, target.checked)} />
-            <span>{name}</span>
+            <span>{translations?.[t.language]?.name || name}</span>
           </label>
         ))}
       </div>

@@ -50,7 +50,7 @@ export function OrderReceipt({ order, venue }: AtVenue) {
       </dl>
       <VatTable order={order} />
       <ReceiptFoot />
-      <p className="ticket__id num">{order.orderId}</p>
+      <p className="ticket__id num">{t('confirmation.order_id', { number: order.number, id: order.orderId })}</p>
     </div>
   );
 }

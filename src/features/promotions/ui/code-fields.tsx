@@ -46,7 +46,7 @@ export function CodeFields({ form, change, currency, used }: FormPart & { readon
           <div className="form-grid">
             <NumberField
               label={form.type === '%' ? t('code.percent_off') : t('code.amount_off', { symbol })}
-              value={form.discount}
+              value={form.discount === 0 ? null : form.discount}
               min={0.01}
               max={form.type === '%' ? 100 : 10_000}
               step={0.01}

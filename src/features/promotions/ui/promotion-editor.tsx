@@ -41,7 +41,8 @@ const NEW: PromotionForm = {
   textColor: '#fffaf4',
   code: '',
   type: '%',
-  discount: 10,
+  // Not guessed: a code that takes off another sum than the banner says would be found out at the table.
+  discount: 0,
   maxUses: null,
   maxPerPerson: null,
   minimumSubtotal: 0,

@@ -65,7 +65,7 @@ export async function readOverview(
       sells: (await queryItems(tx, span, MOST_SELLING)).map((row) => sellsOf(venue, language, row)),
       ...(await rightNow(tx, venue, now, language)),
       promotions: (await queryRunning(tx, venueId, now)).map((row) => promotionOf(row, now)),
-      ...(await startOf(tx, venue, { plans, secret })),
+      ...(await startOf(tx, venue, { plans, secret, now })),
       lastEventId,
     };
   });
@@ -173,9 +173,9 @@ const promotionOf = (row: RunningRow, now: number): Overview['promotions'][numbe
 async function startOf(
   tx: Tx,
   venue: VenueSnapshot,
-  { plans, secret }: { readonly plans: boolean; readonly secret: string },
+  { plans, secret, now }: { readonly plans: boolean; readonly secret: string; readonly now: number },
 ): Promise<Pick<Overview, 'start' | 'ending'>> {
-  const { team, ordered, ownMenu, ownTables } = await queryStart(tx, venue.venueId);
+  const { team, invited, ordered, ownMenu, ownTables } = await queryStart(tx, venue.venueId, new Date(now));
   const [first] = venue.tables.flatMap(({ floor, tables }) =>
     tables.map(({ table }) => ({ floor, table })).toSorted((one, other) => one.table - other.table),
   );
@@ -183,7 +183,7 @@ async function startOf(
     { step: 'menu', done: ownMenu && venue.items.size > 0 },
     { step: 'tables', done: ownTables && venue.tables.some(({ tables }) => tables.length > 0) },
     { step: 'hours', done: venue.openingHours.weekly.length > 0 },
-    { step: 'team', done: team > 1 },
+    { step: 'team', done: team > 1 || invited },
     { step: 'order', done: ordered, ...(!ordered && first && { address: tablePath(secret, venue, first) }) },
   ];
   const { tier, endsAt } = await planOf(tx, venue.venueId);

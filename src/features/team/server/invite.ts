@@ -14,12 +14,17 @@ import { wholeVenue } from '#features/venues/server/read-columns.ts';
 import { refuseOver, type Planning } from '#features/venues/server/plan-sql.ts';
 import { readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { Invitation } from '../contract.ts';
+import type { Invited } from '../contract.ts';
 import { invitationWire } from './read-team.ts';
 import { closeInvitation, insertInvitation, openInvitations, renewInvitation, type InvitationRow } from './store.ts';
 
-export type InviteDeps = EditDeps & Planning & { readonly mailer: Mailer; readonly publicUrl: string };
-export type Invited = { readonly invitation: Invitation; readonly mailed: boolean };
+export type InviteDeps = EditDeps &
+  Planning & {
+    readonly mailer: Mailer;
+    readonly publicUrl: string;
+    /** False: mails lie in a folder, and who invites hands the link over. */
+    readonly sendsMail: boolean;
+  };
 type By = { readonly venue: VenueSnapshot; readonly actor: string };
 
 const LIVES_MS = 7 * 86_400_000;
@@ -90,11 +95,12 @@ async function sent(deps: InviteDeps, venue: VenueSnapshot, row: InvitationRow, 
   const t = mailTexts(row.language);
   const title = plainWords(venue.whole.translations?.[t.language]?.title || venue.title);
   const role = t(row.role === 'owner' ? 'inviteOwner' : row.role === 'manager' ? 'inviteManager' : 'inviteStaff');
+  const address = `${deps.publicUrl}/join/${token}`;
   const words = letter({
     language: t.language,
     title: t('inviteTitle', { venue: title }),
     says: [t('hello'), t('inviteIntro', { venue: title, role })],
-    action: { label: t('inviteAction'), address: `${deps.publicUrl}/join/${token}`, copy: t('copyLink') },
+    action: { label: t('inviteAction'), address, copy: t('copyLink') },
     adds: [t('inviteHow', { email: row.email }), t('inviteIgnore')],
     signature: t('signature'),
   });
@@ -105,5 +111,5 @@ async function sent(deps: InviteDeps, venue: VenueSnapshot, row: InvitationRow, 
       return false;
     },
   );
-  return { invitation: invitationWire(row, deps.clock()), mailed };
+  return { invitation: invitationWire(row, deps.clock()), mailed, link: deps.sendsMail ? null : address };
 }

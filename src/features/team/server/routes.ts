@@ -54,6 +54,7 @@ function invitationRoutes(app: App, deps: TeamDeps): void {
   };
 
   serve(app, contract.invite, async ({ params, body, context }) => {
+    context.header('Cache-Control', 'no-store');
     const { venue, userId } = await deps.gate(context, params.id, 'team');
     await refuseStrangersMail(deps.db, venue, body.email);
     await deps.mails.take(venue.venueId);
@@ -61,6 +62,7 @@ function invitationRoutes(app: App, deps: TeamDeps): void {
   });
 
   serve(app, contract.resendInvitation, async ({ params, context }) => {
+    context.header('Cache-Control', 'no-store');
     const { venue, userId, invitation } = await invitationAt(context, params.id);
     await refuseStrangersMail(deps.db, venue, invitation.email);
     await deps.mails.take(venue.venueId);

@@ -5,18 +5,18 @@ import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Invitation, resendInvitation, revokeInvitation } from '../contract.ts';
 import { Confirmed } from './member-row.tsx';
-import type { Act } from './act.ts';
+import type { Act, OnInvited } from './act.ts';
 
-type Props = { readonly invitation: Invitation; readonly busy: boolean; readonly act: Act };
+type Props = { readonly invitation: Invitation; readonly busy: boolean; readonly act: Act; readonly onInvited: OnInvited };
 
 /** Somebody who has not come yet. */
-export function InvitationRow({ invitation: { _id, email, role, expiresAt, expired }, busy, act }: Props) {
+export function InvitationRow({ invitation: { _id, email, role, expiresAt, expired }, busy, act, onInvited }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
   const resend = () =>
     act(async () => {
-      const { mailed } = await call<typeof resendInvitation>('POST', '/api/invitations/:id/resend', { params: { id: _id } });
-      return t(mailed ? 'said.sent' : 'said.not_mailed', { email });
+      const invited = await call<typeof resendInvitation>('POST', '/api/invitations/:id/resend', { params: { id: _id } });
+      return onInvited(email, invited);
     });
   const revoke = () =>
     act(async () => {

@@ -7,7 +7,7 @@ import { Field } from '#platform/ui/field.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { invite } from '../contract.ts';
-import type { Act } from './act.ts';
+import type { Act, OnInvited } from './act.ts';
 
 type Props = {
   readonly venueId: string;
@@ -15,10 +15,11 @@ type Props = {
   readonly room: 'text' | 'full' | 'over';
   readonly busy: boolean;
   readonly act: Act;
+  readonly onInvited: OnInvited;
 };
 
 /** Invites somebody by mail. */
-export function InviteForm({ venueId, room, busy, act }: Props) {
+export function InviteForm({ venueId, room, busy, act, onInvited }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
   const id = useId();
@@ -35,9 +36,9 @@ export function InviteForm({ venueId, room, busy, act }: Props) {
     }
     act(async () => {
       const body = { email: email.trim(), role, language: t.language };
-      const { mailed } = await call<typeof invite>('POST', '/api/venues/:id/team/invitations', { params: { id: venueId }, body });
+      const invited = await call<typeof invite>('POST', '/api/venues/:id/team/invitations', { params: { id: venueId }, body });
       setEmail('');
-      return t(mailed ? 'said.sent' : 'said.not_mailed', { email: email.trim() });
+      return onInvited(body.email, invited);
     });
   };
   return (

@@ -7,6 +7,8 @@ import { inTimeFor } from '#platform/browser/kept.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import type { readTeam, Team } from '../contract.ts';
+import type { OnInvited } from './act.ts';
+import { HandOver, type Handed } from './hand-over.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -28,6 +30,7 @@ const REFUSALS = [
   'already_invited',
   'last_owner',
   'changed_meanwhile',
+  'email_unverified',
   'not_allowed',
   'too_many',
   'offline',
@@ -42,15 +45,20 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
     queryFn: ({ signal }) => call<typeof readTeam>('GET', '/api/venues/:id/team', { params: { id: venue._id }, signal: inTimeFor(signal) }),
   });
   const [said, say] = useState('');
+  const [handed, hand] = useState<Handed | null>(null);
   const change = useMutation({
     mutationFn: (work: () => Promise<string>) => work(),
-    onMutate: () => say(''),
+    onMutate: () => (say(''), hand(null)),
     onSuccess: say,
     onSettled: () => client.invalidateQueries({ queryKey: teamKey(venue._id) }),
   });
   if (error && !data) return failed(error, () => void refetch());
   if (!data) return loading;
   const act = (work: () => Promise<string>) => change.mutate(work);
+  const onInvited: OnInvited = (email, { mailed, link }) => {
+    if (link !== null) hand({ email, link });
+    return t(link !== null ? 'said.link' : mailed ? 'said.sent' : 'said.not_mailed', { email });
+  };
   const full = data.limit !== null && data.members.length + data.invitations.length >= data.limit;
   return (
     <div className="team-page">
@@ -78,17 +86,24 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
           {(member) => <MemberRow key={member.key} member={member} venueId={venue._id} busy={change.isPending} act={act} onLeft={onLeft} />}
         </Members>
       </section>
+      {handed && <HandOver key={handed.link} {...handed} />}
       {data.invitations.length > 0 && (
         <section className="card team-card" aria-labelledby="team-invitations">
           <h2 id="team-invitations">{t('invitations.title')}</h2>
           <ul>
             {data.invitations.map((invitation) => (
-              <InvitationRow key={invitation._id} invitation={invitation} busy={change.isPending} act={act} />
+              <InvitationRow key={invitation._id} invitation={invitation} busy={change.isPending} act={act} onInvited={onInvited} />
             ))}
           </ul>
         </section>
       )}
-      <InviteForm venueId={venue._id} room={data.planOver ? 'over' : full ? 'full' : 'text'} busy={change.isPending} act={act} />
+      <InviteForm
+        venueId={venue._id}
+        room={data.planOver ? 'over' : full ? 'full' : 'text'}
+        busy={change.isPending}
+        act={act}
+        onInvited={onInvited}
+      />
     </div>
   );
 }

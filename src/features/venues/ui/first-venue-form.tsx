@@ -16,6 +16,7 @@ export type MadeVenue = {
   readonly id: number;
   readonly title: string;
   readonly trialEndsAt: string | null;
+  readonly timeZone: string;
   readonly start: (typeof STARTS)[number];
 };
 
@@ -49,7 +50,8 @@ export function FirstVenueForm({ name: known, plan, onMade }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ start, ...rest }: Wish) => {
       const menu = start === 'example' ? ('example' as const) : ('empty' as const);
-      return { ...(await call<typeof createFirstVenue>('POST', '/api/venues', { body: { ...rest, menu, ...(plan && { plan }) } })), start };
+      const made = await call<typeof createFirstVenue>('POST', '/api/venues', { body: { ...rest, menu, ...(plan && { plan }) } });
+      return { ...made, start, timeZone: rest.timeZone };
     },
     onSuccess: onMade,
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { order } from '#tests/support/sample-order.ts';
 import { PAYMENT } from '#domain/methods.ts';
-import { isPartPaid, kept, leftToPay, paidOnline } from './money-words.ts';
+import { isPartPaid, kept, leftToPay, likelyBack, paidOnline } from './money-words.ts';
 
 test('what is kept of an order: nothing before it is paid, less after each refund', () => {
   expect(kept(order('a'))).toBe(0);
@@ -29,4 +29,15 @@ test('what a provider took goes back through it, while something is left', () =>
   expect(paidOnline(order('a', { ...paid, paymentMethod: PAYMENT.cash }))).toBe(false);
   expect(paidOnline(order('a', { paymentStatus: 'pending', paymentMethod: PAYMENT.stripe }))).toBe(false);
   expect(paidOnline(order('a', { paymentStatus: 'refunded', refunded: 6.5, paymentMethod: PAYMENT.stripe }))).toBe(false);
+});
+
+test('money goes back as most of it came, and before that is known as the guest said', () => {
+  const byCard = { paymentMethod: PAYMENT.cardAtTable };
+  const inCash = { paymentMethod: PAYMENT.cash };
+  expect(likelyBack(byCard, [])).toBe('card');
+  expect(likelyBack(inCash, [])).toBe('cash');
+  const taken = (method: 'cash' | 'card' | 'online', amount: number) => ({ kind: 'payment' as const, method, amount });
+  expect(likelyBack(inCash, [taken('card', 9.8), taken('cash', 2)])).toBe('card');
+  expect(likelyBack(byCard, [taken('cash', 9.8), taken('online', 20)])).toBe('cash');
+  expect(likelyBack(byCard, [taken('cash', 5), { kind: 'refund', method: 'cash', amount: 5 }, taken('card', 1)])).toBe('card');
 });

@@ -8,9 +8,10 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { handBacker } from './asked-once.ts';
-import { kept, orderMoney, paidOnline } from './money-words.ts';
+import { kept, likelyBack, orderMoney, paidOnline } from './money-words.ts';
 import { DialogProblem, MethodChoice, ReasonField, Suggestions } from './dialog-parts.tsx';
 import { RefundDishes, useDishesBack } from './refund-dishes.tsx';
+import { useHandMoney } from './use-hand-money.ts';
 import { useOnlineRefund } from './use-online-refund.ts';
 import { useOrderCall } from './use-order-call.ts';
 
@@ -24,12 +25,14 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const left = kept(order);
   const [how, setHow] = useState<How>('all');
   const [typed, setTyped] = useState('');
-  const [method, setMethod] = useState<HandMethod>('cash');
+  const [picked, setPicked] = useState<HandMethod | null>(null);
   const [reason, setReason] = useState('');
   // As it was then: an answer that was lost moves the order on, and money must not go back twice.
   const [refunded] = useState(order.refunded);
   const [tried, setTried] = useState(false);
   const online = paidOnline(order);
+  const { data: byHandSoFar } = useHandMoney(order, !online);
+  const method = picked ?? likelyBack(order, byHandSoFar?.settlements ?? []);
   const dishes = useDishesBack(order, !online);
   const { rows, chosen } = dishes;
   const [handBack] = useState(handBacker);
@@ -83,7 +86,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
           onValue={setTyped}
         />
       )}
-      {online ? <p className="dialog-hint">{t('refund.online')}</p> : <MethodChoice value={method} choose={setMethod} />}
+      {online ? <p className="dialog-hint">{t('refund.online')}</p> : <MethodChoice value={method} choose={setPicked} />}
       <ReasonField
         label={t('refund.reason')}
         value={reason}

@@ -1,6 +1,9 @@
 import { RotateCw, Undo2 } from 'lucide-react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import type { Texts } from '#platform/shared/texts.ts';
+import type { PortalKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { leftToPay, orderMoney } from './money-words.ts';
 import type { Done } from './use-moves.ts';
 import type { Marked, Stock } from './use-sold-out.ts';
 import './undo-bar.css';
@@ -32,7 +35,10 @@ export function UndoBar({ done, undo, marked, mark }: Props) {
       )}
       {done && (
         <p className="undo-bar">
-          <span>{t(wordsOf(done), { number: done.order.number })}</span>
+          <span>
+            {t(wordsOf(done), { number: done.order.number })}
+            {unpaidWords(done, t)}
+          </span>
           <button type="button" className="button button--small" onClick={undo}>
             <Undo2 className="icon" aria-hidden />
             {t('undo.action')}
@@ -46,6 +52,14 @@ export function UndoBar({ done, undo, marked, mark }: Props) {
 function markedWords({ soldOut, failed }: Marked) {
   if (failed) return 'stock.failed';
   return soldOut ? 'stock.marked' : 'stock.returned';
+}
+
+/** What leaves the board unpaid is seen at its table and at closing only: it is said once more. */
+function unpaidWords({ to, order }: Done, t: Texts<PortalKey>): string {
+  const left = leftToPay(order);
+  if (to !== ORDER_STATUS.served || left === 0) return '';
+  const amount = orderMoney(left, order, t.language);
+  return ` · ${order.table === 0 ? t('undo.unpaid', { amount }) : t('undo.unpaid_table', { amount, table: order.table })}`;
 }
 
 function wordsOf({ to }: Done) {

@@ -54,7 +54,7 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
   const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
-  const [method, setMethod] = useState<HandMethod>('cash');
+  const [picked, setPicked] = useState<HandMethod | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<SavedOrder | null>(null);
@@ -69,6 +69,8 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
       }),
   );
   const chosen = rows.filter(({ quantity }) => quantity > 0);
+  // Back the way it came, where all of it came by card.
+  const method = picked ?? (chosen.length > 0 && chosen.every(({ line }) => line.method === 'card') ? 'card' : 'cash');
   const sum = toAmount(add(...chosen.map(({ line, quantity }) => sumOfPortions(line.left, quantity))));
   const { mutate, isPending, error } = useSendBack(venue._id, chosen, back);
   const missing = reason.trim() === '';
@@ -94,7 +96,7 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
           ))}
         {rows.length > 0 && (
           <>
-            <MethodChoice value={method} choose={setMethod} />
+            <MethodChoice value={method} choose={setPicked} />
             <ReasonField
               label={t('back.reason')}
               value={reason}

@@ -2,7 +2,7 @@ import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Change } from '../../contract.ts';
 import { instantText } from '../wording.ts';
-import { actionWords, pathWords, personWords, valueWords } from './change-words.ts';
+import { actionWords, isPicture, pathWords, personWords, valueWords } from './change-words.ts';
 import { differencesOf, type Difference } from './differences.ts';
 import './change-row.css';
 
@@ -19,7 +19,7 @@ export function ChangeRow({ change, timeZone, currency }: Props) {
         <b>{change.subject === '' ? actionWords(change.action, t) : change.subject}</b>
         {change.subject !== '' && ` · ${actionWords(change.action, t)}`}
       </p>
-      <ChangeFields change={change} currency={currency} />
+      <ChangeFields change={change} currency={currency} timeZone={timeZone} />
       <p>
         {personWords(change.actor, t)}
         {change.via !== null && ` · ${t('changes.via', { key: change.via })}`} ·{' '}
@@ -29,10 +29,10 @@ export function ChangeRow({ change, timeZone, currency }: Props) {
   );
 }
 
-type FieldsProps = { readonly change: Pick<Change, 'action' | 'before' | 'after'>; readonly currency: string };
+type FieldsProps = { readonly change: Pick<Change, 'action' | 'before' | 'after'>; readonly currency: string; readonly timeZone: string };
 
 /** Each value before and after, in words. */
-export function ChangeFields({ change: { action, before, after }, currency }: FieldsProps) {
+export function ChangeFields({ change: { action, before, after }, currency, timeZone }: FieldsProps) {
   const t = usePortalReportsTexts();
   // Of which currency an amount was is said by the amount.
   const differences = differencesOf(before, after).filter(({ path }, _at, all) => path.at(-1) !== 'currency' || all.length === 1);
@@ -42,20 +42,24 @@ export function ChangeFields({ change: { action, before, after }, currency }: Fi
       {differences.length > 0 && (
         <dl className="change-fields">
           {differences.slice(0, MOST_FIELDS).map((difference) => (
-            <Value key={difference.path.join('›')} difference={difference} action={action} currency={currency} />
+            <Value key={difference.path.join('›')} difference={difference} action={action} currency={currency} timeZone={timeZone} />
           ))}
         </dl>
       )}
-      {more > 0 && <p>{t('changes.more_fields', { count: more })}</p>}
+      {more > 0 && <p>{t('changes.more_fields', { count: more, names: namesOf(differences.slice(MOST_FIELDS), t) })}</p>}
     </>
   );
 }
 
-type ValueProps = { readonly difference: Difference; readonly action: string; readonly currency: string };
+/** Which fields, each once. */
+const namesOf = (differences: readonly Difference[], t: Parameters<typeof pathWords>[1]): string =>
+  [...new Set(differences.map(({ path }) => pathWords(path, t)))].join(', ');
 
-function Value({ difference: { path, before, after }, action, currency }: ValueProps) {
+type ValueProps = { readonly difference: Difference; readonly action: string; readonly currency: string; readonly timeZone: string };
+
+function Value({ difference: { path, before, after }, action, currency, timeZone }: ValueProps) {
   const t = usePortalReportsTexts();
-  const place = { action, path, currency, t, say: usePortalTexts() };
+  const place = { action, path, currency, timeZone, t, say: usePortalTexts() };
   return (
     <div>
       <dt>{path.length === 0 ? t('field.value') : pathWords(path, t)}</dt>
@@ -70,7 +74,7 @@ function Value({ difference: { path, before, after }, action, currency }: ValueP
         {after !== undefined && (
           <>
             <span className="visually-hidden"> {t('changes.after')} </span>
-            <ins>{valueWords(after, place)}</ins>
+            <ins>{isPicture(before) && isPicture(after) ? t('changes.another_picture') : valueWords(after, place)}</ins>
           </>
         )}
         {after === undefined && <small> {t('changes.gone')}</small>}

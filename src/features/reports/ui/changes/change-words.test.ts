@@ -14,7 +14,7 @@ const both = (language: Language) => ({
   say: words<PortalKey>('portal', language),
 });
 const said = (language: Language, path: string[], value: string | number | boolean, action = 'item.saved') =>
-  valueWords(value, { action, path, currency: 'EUR', ...both(language) });
+  valueWords(value, { action, path, currency: 'EUR', timeZone: 'Asia/Nicosia', ...both(language) });
 
 test('money is said as money, whatever it is kept in', () => {
   expect(said('en', ['refundedCents'], 1200, 'order.refunded')).toBe('€12.00');
@@ -51,4 +51,17 @@ test('a sum of money is one, wherever it comes from; ids that nobody knows are s
   for (const field of ['due', 'net', 'received', 'difference', 'float', 'amount']) expect(said('en', [field], 12), field).toBe('€12.00');
   const gone = '019ab000-0000-7000-8000-000000000000';
   expect(said('en', ['ownMarks'], `${gone}, Our garden`)).toBe('no longer there, Our garden');
+});
+
+test('an instant is said by the clocks of the venue', () => {
+  expect(said('en', ['until'], '2026-11-27T16:34:00.000Z', 'venue.looked_at')).toBe('27 Nov 2026, 18:34');
+});
+
+test('no machine’s words: a picture is one, and a printer is told as it was set', () => {
+  expect(said('en', ['image'], '/uploads/01a21daf.webp#70,86,UklGRlAAAABXRUJQ')).toBe('a picture');
+  expect(said('en', ['subtitle'], 'By the old mill')).toBe('By the old mill');
+  expect(said('en', ['width'], 576, 'printer.added')).toBe('80 mm');
+  expect(said('en', ['kind'], 'screen', 'printer.added')).toBe('on the screen, to try it');
+  expect(said('en', ['prints'], 'placed, cancelled', 'printer.added')).toBe('when an order is placed, what is cancelled');
+  expect(pathWords(['buzzer'], both('en').t)).toBe('Rings its buzzer');
 });

@@ -5,7 +5,7 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
 import type { Change } from '../../contract.ts';
-import { countText, euroText } from '../wording.ts';
+import { countText, euroText, instantText } from '../wording.ts';
 import type { Plain } from './differences.ts';
 
 type Say = Texts<PortalReportsKey>;
@@ -56,6 +56,9 @@ export const pathWords = (path: readonly string[], t: Say): string =>
 const MONEY = new Set('price cost amount total tip minimumSubtotal browserAmount tableAmount due float net received difference'.split(' '));
 const CENTS = /Cents$/;
 const DATE = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** Where a picture lies, with what stands in for it until it is there: nobody reads that. */
+const PICTURE = /^(\/|https?:\/\/)\S+\.(webp|png|jpe?g|gif|avif|svg)([?#]\S*)?$/i;
+export const isPicture = (value: Plain | undefined): boolean => typeof value === 'string' && PICTURE.test(value);
 const ALLERGENS = new Set(['selectedAllergens', 'mayContain', 'checkedFree', 'allergens', 'removes']);
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
@@ -64,15 +67,18 @@ export type Place = {
   readonly action: string;
   readonly path: readonly string[];
   readonly currency: string;
+  /** By whose clocks an instant is said. */
+  readonly timeZone: string;
   readonly t: Say;
   readonly say: Texts<PortalKey>;
 };
 
-export function valueWords(value: Plain | undefined, { action, path, currency, t, say }: Place): string {
+export function valueWords(value: Plain | undefined, { action, path, currency, timeZone, t, say }: Place): string {
   if (value === undefined || value === null || value === '') return t('changes.nothing');
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
+  if (isPicture(value)) return t('changes.picture');
   const field = fieldOf(path.at(-1) ?? '');
-  if (typeof value === 'number') return numberWords(value, { action, path, currency, t, say });
+  if (typeof value === 'number') return numberWords(value, { action, path, currency, timeZone, t, say });
   if (field === 'reason' && isReason(value)) return say(`reason.${value}`);
   if (MONEY.has(field) && /^\d+\.\d\d$/.test(value)) return euroText(Number(value), currency, t.language);
   if (YES_OR_NO.has(field) && (value === 'yes' || value === 'no')) return t(`changes.${value}`);
@@ -83,7 +89,7 @@ export function valueWords(value: Plain | undefined, { action, path, currency, t
       .join(', ');
   if (ALLERGENS.has(field)) return each((one) => (isAllergenKey(one) ? say(`allergen.${one}`) : one));
   if (field === 'days') return each((one) => t(`weekday.${WEEKDAYS[Number(one)] ?? 'mon'}`));
-  if (DATE.test(value)) return value.slice(0, 16).replace('T', ' ');
+  if (DATE.test(value)) return instantText(value, t.language, timeZone);
   // Of each category its cloth: the field is the one above.
   return each((one) => worded(`value.${field}.${one}`, t) ?? worded(`value.${path.at(-2) ?? ''}.${one}`, t) ?? one);
 }

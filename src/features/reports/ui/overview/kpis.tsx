@@ -40,6 +40,7 @@ export function Kpis({ overview }: Props) {
         <h2>{t('kpi.average')}</h2>
         <p className="kpi__value num">{money(overview.average.now)}</p>
         <AverageDelta overview={overview} />
+        {overview.refunds.now > 0 && <p className="kpi__aside">{t('kpi.average_of')}</p>}
       </section>
       <section className="card kpi">
         <h2>{t('kpi.tables')}</h2>
