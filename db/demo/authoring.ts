@@ -21,12 +21,13 @@ export type Category = { readonly name: Words; readonly tint: Tint; readonly ite
 
 const greek = (name: string) => ({ el: { name } });
 
-/** One value of an extra. `cost` in euro; `allergens` are what choosing it adds to the dish. */
-export const option = (words: Words, cost = 0, allergens: readonly Allergen[] = []): OptionInput => ({
+/** One value of an extra. `cost` in euro; `allergens` are what choosing it adds to the dish, `may` what it may add. */
+export const option = (words: Words, cost = 0, allergens: readonly Allergen[] = [], may: readonly Allergen[] = []): OptionInput => ({
   value: words[0],
   text: words[0],
   cost,
   allergens: [...allergens],
+  ...(may.length > 0 && { mayContain: [...may] }),
   recorded: true,
   marks: marksOfOption(words[0], allergens),
   translations: greek(words[1]),

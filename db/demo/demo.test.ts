@@ -206,6 +206,16 @@ test('a bun that is drawn with sesame is recorded with it', () => {
   for (const { name, selectedAllergens } of burgers) expect(selectedAllergens, name).toContain('sesame');
 });
 
+test('a choice is recorded as the dish of its name is', () => {
+  for (const venue of parsed) {
+    const dishes = new Map(itemsOf(venue).map((item) => [item.name, item]));
+    for (const { value, allergens, mayContain = [] } of extrasOf(venue).flatMap(({ options }) => options)) {
+      const dish = dishes.get(value);
+      if (dish) expect([value, allergens, mayContain]).toEqual([value, dish.selectedAllergens, dish.mayContain]);
+    }
+  }
+});
+
 test('each demo account is the one its venue names, with a password that keeps the rules', () => {
   const named = parsed.flatMap(({ id, storeAccounts }) => storeAccounts!.map(({ email, role }) => `${id} ${role} ${email}`));
   const stores = DEMO_ACCOUNTS.filter((account) => account.accountType === 'Store');

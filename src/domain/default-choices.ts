@@ -10,7 +10,8 @@ export function defaultChoices(item: MenuItem, avoids: readonly AllergenKey[] = 
   const chosen = extrasOf(item).flatMap(({ option, required, options }): (readonly [string, readonly string[]])[] => {
     const included = options.filter(({ costCents, preset }) => preset ?? costCents === 0);
     const [only] = included;
-    if (!required || !only || included.length > 1 || only.allergens.some((key) => avoids.includes(key))) return [];
+    if (!required || !only || included.length > 1 || [...only.allergens, ...(only.mayContain ?? [])].some((key) => avoids.includes(key)))
+      return [];
     return [[option, [only.value]]];
   });
   return Object.fromEntries(chosen);

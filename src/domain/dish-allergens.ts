@@ -9,3 +9,10 @@ export function effectiveAllergens(item: MenuItem, choices: Choices): AllergenKe
   const present = new Set([...item.allergens.filter((key) => !left.has(key)), ...chosen.flatMap(({ allergens }) => allergens)]);
   return ALLERGENS.filter((key) => present.has(key));
 }
+
+/** What cannot be ruled out of it as chosen: of the dish itself, and of its options. */
+export function possibleAllergens(item: MenuItem, choices: Choices): AllergenKey[] {
+  const contained = effectiveAllergens(item, choices);
+  const may = new Set([...(item.mayContain ?? []), ...chosenOptions(item, choices).flatMap(({ mayContain = [] }) => mayContain)]);
+  return ALLERGENS.filter((key) => may.has(key) && !contained.includes(key));
+}

@@ -15,7 +15,11 @@ export type ExtraOption = {
   readonly allergens: readonly AllergenKey[];
   /** What choosing it leaves out of the dish: "without tahini". */
   readonly removes?: readonly AllergenKey[] | undefined;
-  /** The kitchen made sure that it brings `allergens` and no others; else nobody said. */
+  /** What it may bring, and nobody can rule out. */
+  readonly mayContain?: readonly AllergenKey[] | undefined;
+  /** Recorded as not bringing these, by the dish of its name. */
+  readonly free?: readonly AllergenKey[] | undefined;
+  /** The kitchen made sure that it brings `allergens`, may bring `mayContain`, and no others; else nobody said. */
   readonly recorded?: boolean | undefined;
   /** What it is itself; a diet of the dish holds only where each chosen option has it too. */
   readonly marks?: readonly MarkKey[] | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AllergenKey } from './allergens.ts';
+import { defaultChoices } from './default-choices.ts';
 import type { Extra, ExtraOption, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
 import { asServed, dishFit, fitParts, isConflict, keysThat, mayAddAtOnce, NO_PASSPORT, type Passport } from './passport.ts';
@@ -163,6 +164,44 @@ describe('an option of which nobody said what it brings', () => {
     expect(fit(item, 'sesame', { 'Leave out': ['no tahini'] })).toBe('made');
     expect(fit(item, 'sesame', { 'Leave out': ['no tahini'], More: ['sauce'] })).toBe('unknown');
     expect(fit({ ...item, toCheck: true }, 'sesame', { 'Leave out': ['no tahini'] })).toBe('unknown');
+  });
+});
+
+describe('an option that may bring something', () => {
+  const fries = { ...option('fries'), mayContain: ['gluten'] as const };
+  const free = dish({ checkedFree: ['gluten'], extras: [group('Side', 'checkbox', false, fries)] });
+
+  test('is a doubt about the dish with it, and a stop at checkout', () => {
+    expect(fit(free, 'gluten', {})).toBe('free');
+    expect(fit(free, 'gluten', { Side: ['fries'] })).toBe('may');
+    expect(isConflict(dishFit(free, avoiding('gluten'), { Side: ['fries'] }))).toBe(true);
+    expect(fit(free, 'milk', { Side: ['fries'] })).toBe('unknown');
+  });
+
+  test('must one of them be chosen, the dish may have it; is one without, it is free', () => {
+    const side = (...options: ExtraOption[]) => dish({ checkedFree: ['gluten'], extras: [group('Side', 'radio', true, ...options)] });
+    expect(fit(side(fries, { ...fries, value: 'chips' }), 'gluten')).toBe('may');
+    expect(fit(side(fries, option('bulgur', ['gluten'])), 'gluten')).toBe('may');
+    expect(fit(side(fries, option('rice')), 'gluten')).toBe('free');
+    // Chosen by itself for nobody who avoids it.
+    expect(defaultChoices(side(fries), ['gluten'])).toEqual({});
+  });
+
+  test('brings back what another one leaves out', () => {
+    const leaveOut = group('Leave out', 'checkbox', false, { ...option('no bread'), removes: ['gluten'] });
+    const item = dish({ allergens: ['gluten'], extras: [leaveOut, group('Side', 'checkbox', false, fries)] });
+    expect(fit(item, 'gluten', { 'Leave out': ['no bread'] })).toBe('made');
+    expect(fit(item, 'gluten', { 'Leave out': ['no bread'], Side: ['fries'] })).toBe('may');
+    expect(fit(item, 'gluten', { Side: ['fries'] })).toBe('contains');
+  });
+
+  test('without a record of its own is free of what the dish of its name is free of', () => {
+    const item = dish({
+      checkedFree: ['nuts', 'milk'],
+      extras: [group('Side', 'checkbox', false, { ...unsaid('fries'), free: ['nuts'] })],
+    });
+    expect(fit(item, 'nuts', { Side: ['fries'] })).toBe('free');
+    expect(fit(item, 'milk', { Side: ['fries'] })).toBe('unknown');
   });
 });
 

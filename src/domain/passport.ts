@@ -63,12 +63,18 @@ function allergenFit(item: MenuItem, choices: Choices, key: AllergenKey): Pick<A
   const open = openGroups(item, chosen);
   if (chosen.some(({ allergens }) => allergens.includes(key))) return answer('contains', { byOption: own !== 'contains' && own !== 'may' });
   if (open.some(({ options }) => options.every(({ allergens }) => allergens.includes(key)))) return answer('contains');
+  // Left out of the recipe or not: an option may bring it back.
+  const may = chosen.some((option) => mayBring(option, key)) || open.some(({ options }) => options.every((option) => brings(option, key)));
+  if (may && own !== 'contains') return answer('may', { byOption: own !== 'may' });
   // What an option brings beside its allergens nobody said, unless it is recorded: then the dish is not known as chosen.
   const unsaid =
     chosen.some((option) => !isSaid(option, key)) || open.some(({ options }) => !options.some((option) => isSaid(option, key)));
   if (own !== 'contains') return answer(own === 'free' && unsaid ? 'unknown' : own);
-  if (chosen.some(({ removes }) => removes?.includes(key))) return answer(unsaid || item.toCheck === true ? 'unknown' : 'made');
-  const without = leavingOut(item, key);
+  if (chosen.some(({ removes }) => removes?.includes(key))) {
+    if (may) return answer('may', { byOption: true });
+    return answer(unsaid || item.toCheck === true ? 'unknown' : 'made');
+  }
+  const without = may ? [] : leavingOut(item, key);
   return without.length > 0 ? answer('can', { without }) : answer('contains');
 }
 
@@ -80,8 +86,11 @@ function recordOf(item: MenuItem, key: AllergenKey): Fit {
 }
 
 /** Whether it is recorded that an option does not bring it: by itself, or because it leaves it out. */
-const isSaid = ({ allergens, removes, recorded }: ExtraOption, key: AllergenKey): boolean =>
-  !allergens.includes(key) && (recorded === true || removes?.includes(key) === true);
+const isSaid = (option: ExtraOption, key: AllergenKey): boolean =>
+  !brings(option, key) && (option.recorded === true || option.free?.includes(key) === true || option.removes?.includes(key) === true);
+
+const mayBring = ({ mayContain }: ExtraOption, key: AllergenKey): boolean => mayContain?.includes(key) === true;
+const brings = (option: ExtraOption, key: AllergenKey): boolean => option.allergens.includes(key) || mayBring(option, key);
 
 /** From which something must still be chosen: the dish will be one of their options. */
 const openGroups = (item: MenuItem, chosen: readonly ChosenOption[]): Extra[] =>

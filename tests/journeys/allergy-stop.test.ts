@@ -54,6 +54,25 @@ test('what a dish may contain is asked about as well, and so is what only an opt
   expect((await world.placeOrder({ order: [plain], avoids: ['eggs'] })).status).toBe(201);
 });
 
+test('a side that is a dish of the menu as well has that dish’s record: asked about, and told the kitchen', async () => {
+  await world.saveVenue(1, (venue) => {
+    const items = Object.values(venue.content?.menu?.items ?? {}).flat();
+    for (const item of items)
+      for (const extra of item.extras ?? [])
+        for (const option of extra.options)
+          if (option.value === 'Hand-cut fries') Object.assign(option, { recorded: item.name === 'Lamb chops', mayContain: [] });
+    return venue;
+  });
+  for (const dish of ['elia-sheftalia', 'elia-lamb-chops']) {
+    const beside = (side: string) => line(dish, 1, { 'On the side': side });
+    expectRefusal(await world.placeOrder({ order: [beside('Hand-cut fries')], avoids: ['molluscs'] }), 409, 'allergy_conflict');
+    expect((await world.placeOrder({ order: [beside('Small village salad')], avoids: ['molluscs'] })).status).toBe(201);
+  }
+  const sheftalia = { ...line('elia-sheftalia', 1, { 'On the side': 'Hand-cut fries' }), kept: ['molluscs'] };
+  const { order } = await world.placed({ order: [sheftalia], avoids: ['molluscs'] });
+  expect(order[0]).toMatchObject({ kept: ['molluscs'], mayContain: ['gluten', 'molluscs'] });
+});
+
 test('with the account goes what its orders kept', async () => {
   const { cookie, id } = await world.signUp('kept@parea.example');
   const placed = await world.placed({ order: [{ ...HALLOUMI, kept: ['milk'] }], avoids: ['milk'] }, { cookie });

@@ -1,5 +1,8 @@
 import { mayAdd, mayChoose, mustChoose, option } from '../authoring.ts';
 
+/** Squid in flour goes through the oil that fries come out of. */
+export const FRYER = ['gluten', 'molluscs'] as const;
+
 export const PITA = mustChoose(
   ['Pita', 'Πίτα'],
   option(['Classic', 'Κλασική'], 0, ['gluten']),
@@ -11,7 +14,7 @@ export const MAKE_IT_YOURS = mayAdd(
   2,
   ['Make it yours', 'Φέρ’ το στα μέτρα σου'],
   option(['Grilled halloumi', 'Ψητό χαλλούμι'], 1.8, ['milk']),
-  option(['Fries inside', 'Πατάτες μέσα'], 0.8),
+  option(['Fries inside', 'Πατάτες μέσα'], 0.8, [], FRYER),
   option(['Fried egg', 'Τηγανητό αυγό'], 1, ['eggs']),
   option(['Spicy feta cream', 'Τυροκαυτερή'], 0.9, ['milk']),
 );
@@ -26,7 +29,7 @@ export const SAUCE = mayChoose(
 
 export const ON_THE_SIDE = mustChoose(
   ['On the side', 'Για συνοδεία'],
-  option(['Hand-cut fries', 'Πατάτες τηγανητές']),
+  option(['Hand-cut fries', 'Πατάτες τηγανητές'], 0, [], FRYER),
   option(['Bulgur with tomato', 'Πουργούρι με ντομάτα'], 0, ['gluten']),
   option(['Small village salad', 'Μικρή χωριάτικη'], 1, ['milk']),
 );

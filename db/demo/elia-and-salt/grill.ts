@@ -1,5 +1,5 @@
 import { MOST_LOVED, NEW, category, item } from '../authoring.ts';
-import { DONENESS, MAKE_IT_YOURS, ON_THE_SIDE, PITA, SAUCE } from './extras.ts';
+import { DONENESS, FRYER, MAKE_IT_YOURS, ON_THE_SIDE, PITA, SAUCE } from './extras.ts';
 
 export const grill = category('elia', ['From the grill', 'Στα κάρβουνα'], 'tomato', 'food', [
   item(
@@ -31,7 +31,7 @@ export const grill = category('elia', ['From the grill', 'Στα κάρβουν�
     ['Cyprus potatoes, oregano, sea salt.', 'Κυπριακές πατάτες, ρίγανη, θαλασσινό αλάτι.'],
     4,
     'fries',
-    { mayContain: ['gluten', 'molluscs'], extras: [SAUCE] },
+    { mayContain: FRYER, extras: [SAUCE] },
   ),
   item(
     ['Pork souvlaki', 'Σουβλάκι χοιρινό'],

@@ -1,3 +1,4 @@
+import { recordsByName, withDishRecord, type RecordsByName } from '#domain/choice-records.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { fromAmount } from '#domain/money.ts';
 import { tintOf, type Tint } from '#domain/category-tint.ts';
@@ -15,10 +16,11 @@ export type Category = { readonly name: string; readonly tint: Tint; readonly di
 /** The categories in the owner's order, each with its dishes; one without dishes is left out. Neighbours never share a cloth. */
 export function categoriesOf(venue: PublicVenue): Category[] {
   const { categories, items, categoryDetails } = venue.content.menu;
+  const records = recordsByName(Object.values(items).flat());
   return categories
     .map((name, index): Category => {
       const tint = tintOf(categoryDetails[name]?.tint, index);
-      return { name, tint, dishes: (items[name] ?? []).map((wire) => ({ wire, item: menuItem(wire), tint })) };
+      return { name, tint, dishes: (items[name] ?? []).map((wire) => ({ wire, item: menuItem(wire, records), tint })) };
     })
     .filter(({ dishes }) => dishes.length > 0);
 }
@@ -28,8 +30,8 @@ export function dishesOf(venue: PublicVenue): ReadonlyMap<string, Dish> {
   return new Map(categoriesOf(venue).flatMap(({ dishes }) => dishes.map((dish) => [dish.item.id, dish] as const)));
 }
 
-/** What the wire and the rules call alike is taken as it is. */
-export function menuItem(wire: WireItem): MenuItem {
+/** What the wire and the rules call alike is taken as it is; `records` are those of the dishes of its menu. */
+export function menuItem(wire: WireItem, records: RecordsByName): MenuItem {
   return {
     ...wire,
     id: String(wire.id),
@@ -40,7 +42,7 @@ export function menuItem(wire: WireItem): MenuItem {
     extras: (wire.extras ?? []).map((extra) => ({
       ...extra,
       options: extra.options.map((option) => ({
-        ...option,
+        ...withDishRecord(option, records),
         text: option.text ?? option.value,
         costCents: fromAmount(option.cost ?? 0),
       })),

@@ -38,9 +38,11 @@ export const ExtraOption = v.object({
   text: v.optional(text(LONGEST_NAME)),
   cost: v.optional(v.nullable(Amount), 0),
   allergens: v.optional(v.array(AllergenKey), []),
+  /** What it may bring: the same fryer, the same board. */
+  mayContain: v.optional(v.array(AllergenKey)),
   /** What choosing it leaves out of the dish: of "without tahini", sesame. */
   removes: v.optional(v.array(AllergenKey)),
-  /** The kitchen made sure that it brings these allergens and no others. Else what it brings beside them, nobody has said. */
+  /** The kitchen made sure that it brings these allergens, may bring those, and no others. Else what it brings beside them, nobody has said. */
   recorded: v.optional(v.boolean()),
   /** What it is itself: a diet of the dish holds, as chosen, only where each chosen option is recorded for it too. */
   marks: v.optional(v.pipe(v.array(v.picklist(MARKS)), v.maxLength(MARKS.length))),

@@ -22,6 +22,9 @@ type Props = {
   readonly set: (options: readonly OptionForm[]) => void;
 };
 
+/** What can be said of an allergen in an option: one of these. */
+const SAID = ['allergens', 'mayContain', 'removes'] as const;
+
 /** Brings something, or is recorded as bringing nothing. */
 const isPlain = ({ allergens, recorded, marks = [] }: OptionForm): boolean =>
   allergens.length > 0 || (recorded === true && marks.length === DIETS.length);
@@ -65,8 +68,9 @@ export function ExtraOptions({ extra: { options, required, type }, at, title, la
             onValue={(cost) => change(index, { ...option, cost })}
           />
           {required && <Preset options={options} index={index} isMany={type === 'checkbox'} set={set} />}
-          <OptionAllergens option={option} of="allergens" number={index + 1} set={(next) => change(index, next)} />
-          <OptionAllergens option={option} of="removes" number={index + 1} set={(next) => change(index, next)} />
+          {SAID.map((of) => (
+            <OptionAllergens key={of} {...{ option, of }} number={index + 1} set={(next) => change(index, next)} />
+          ))}
           <OptionMarks
             option={option}
             number={index + 1}
@@ -83,28 +87,34 @@ export function ExtraOptions({ extra: { options, required, type }, at, title, la
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className="button button--small"
-          title={t('extras.plain_hint')}
-          disabled={options.every(isPlain)}
-          onClick={() =>
-            set(options.map((option) => (option.allergens.length === 0 ? { ...option, recorded: true, marks: DIETS } : option)))
-          }
-        >
-          {t('extras.plain')}
-        </button>
-        <button
-          type="button"
-          className="button button--small button--quiet"
-          onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], removes: [], preset: false, translations: {} }])}
-        >
-          <Plus className="icon" aria-hidden />
-          {t('extras.add_option', { name: title })}
-        </button>
-      </li>
+      <Foot {...{ options, title, set }} />
     </ol>
+  );
+}
+
+/** Says of all at once that they bring nothing, and begins another. */
+function Foot({ options, title, set }: Pick<Props, 'title' | 'set'> & { readonly options: readonly OptionForm[] }) {
+  const t = usePortalMenuTexts();
+  return (
+    <li>
+      <button
+        type="button"
+        className="button button--small"
+        title={t('extras.plain_hint')}
+        disabled={options.every(isPlain)}
+        onClick={() => set(options.map((option) => (option.allergens.length === 0 ? { ...option, recorded: true, marks: DIETS } : option)))}
+      >
+        {t('extras.plain')}
+      </button>
+      <button
+        type="button"
+        className="button button--small button--quiet"
+        onClick={() => set([...options, { value: '', text: '', cost: '', allergens: [], removes: [], preset: false, translations: {} }])}
+      >
+        <Plus className="icon" aria-hidden />
+        {t('extras.add_option', { name: title })}
+      </button>
+    </li>
   );
 }
 
@@ -176,29 +186,30 @@ function Preset({ options, index, isMany, set }: PresetProps) {
 
 type AllergenProps = {
   readonly option: OptionForm;
-  readonly of: 'allergens' | 'removes';
+  readonly of: (typeof SAID)[number];
   readonly number: number;
   readonly set: (option: OptionForm) => void;
 };
 
-/** What an option brings, or leaves out: no allergen both. */
+/** What an option brings, may bring, or leaves out: of an allergen one of them. */
 function OptionAllergens({ option, of, number, set }: AllergenProps) {
   const t = usePortalMenuTexts();
   const words = usePortalTexts();
-  const other = of === 'allergens' ? 'removes' : 'allergens';
+  const { [of]: keys = [] } = option;
   const toggle = (key: (typeof ALLERGENS)[number], on: boolean) =>
-    set({
-      ...option,
-      [of]: ALLERGENS.filter((one) => (one === key ? on : option[of].includes(one))),
-      [other]: option[other].filter((one) => one !== key),
-    });
+    set(
+      SAID.reduce<OptionForm>(
+        (form, what) => ({ ...form, [what]: ALLERGENS.filter((one) => (one === key ? on && what === of : form[what]?.includes(one))) }),
+        option,
+      ),
+    );
   return (
     <details className="option-allergens">
-      <summary>{t(`extras.${of}`, { number, count: option[of].length })}</summary>
+      <summary>{t(`extras.${of}`, { number, count: keys.length })}</summary>
       <div className="day-chips">
         {ALLERGENS.map((key) => (
           <label key={key}>
-            <input type="checkbox" checked={option[of].includes(key)} onChange={({ target }) => toggle(key, target.checked)} />
+            <input type="checkbox" checked={keys.includes(key)} onChange={({ target }) => toggle(key, target.checked)} />
             <span>{words(`allergen.${key}`)}</span>
           </label>
         ))}

@@ -16,6 +16,8 @@ export type OptionForm = {
   readonly cost: string;
   readonly allergens: readonly AllergenKey[];
   readonly removes: readonly AllergenKey[];
+  /** Cannot be ruled out; drafts of before know nothing of it. */
+  readonly mayContain?: readonly AllergenKey[];
   /** These allergens and no others; drafts of before know nothing of it. */
   readonly recorded?: boolean;
   readonly marks?: readonly MarkKey[];
@@ -117,6 +119,7 @@ export const extraFormOf = (extra: ExtraInput): ExtraForm => ({
     allergens: option.allergens,
     removes: option.removes ?? [],
     preset: option.preset === true,
+    ...(option.mayContain && { mayContain: option.mayContain }),
     ...(option.recorded && { recorded: true }),
     ...(option.marks && { marks: option.marks }),
     translations: option.translations,
@@ -214,17 +217,20 @@ export function extraInput({ option, type, required, most, translations, options
     maxSelectable: type === 'checkbox' ? typedCount(most) : null,
     translations: written(translations),
     ...(group !== null && { group }),
-    options: options.map(({ value, text, cost, allergens, removes, recorded, marks = [], preset, translations: local }) => ({
-      value: value || newValue(text.trim(), taken),
-      text: text.trim(),
-      cost: euro(cost),
-      allergens: [...allergens],
-      ...(removes.length > 0 && { removes: [...removes] }),
-      ...(recorded && { recorded }),
-      ...(marks.length > 0 && { marks: [...marks] }),
-      ...(chosen && { preset }),
-      translations: written(local),
-    })),
+    options: options.map(
+      ({ value, text, cost, allergens, removes, mayContain = [], recorded, marks = [], preset, translations: local }) => ({
+        value: value || newValue(text.trim(), taken),
+        text: text.trim(),
+        cost: euro(cost),
+        allergens: [...allergens],
+        ...(removes.length > 0 && { removes: [...removes] }),
+        ...(mayContain.length > 0 && { mayContain: [...mayContain] }),
+        ...(recorded && { recorded }),
+        ...(marks.length > 0 && { marks: [...marks] }),
+        ...(chosen && { preset }),
+        translations: written(local),
+      }),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { possibleAllergens } from '#domain/dish-allergens.ts';
 import { keptIn } from '#domain/kept-dish.ts';
 import type { DeliveryValue } from '#domain/methods.ts';
 import { cents } from '#domain/money.ts';
@@ -34,7 +35,7 @@ export function draftLine(
   const { item } = line;
   const { deliveryMethod, day, language, reserved, avoids, guest } = context;
   const contains = priced?.allergens ?? [];
-  const mayContain = (item.mayContain ?? []).filter((key) => !contains.includes(key));
+  const mayContain = possibleAllergens(item, line.choices);
   const kept = keptIn(item, line, avoids);
   return {
     itemId: item.id,

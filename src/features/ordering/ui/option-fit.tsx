@@ -15,22 +15,26 @@ export function useOptionFit(): (option: ExtraOption) => Said | null {
   const { diets, ...rest } = usePassport();
   const avoided = avoidedBy({ diets, ...rest });
   return (option) => {
-    const { allergens, removes = [], recorded } = option;
+    const { allergens, mayContain = [], free = [], removes = [], recorded } = option;
     const brings = avoided.filter((key) => allergens.includes(key));
-    const leaves = avoided.filter((key) => removes.includes(key) && !brings.includes(key));
-    const unsaid = recorded === true ? [] : avoided.filter((key) => !allergens.includes(key) && !removes.includes(key));
+    const may = avoided.filter((key) => mayContain.includes(key) && !brings.includes(key));
+    const leaves = avoided.filter((key) => removes.includes(key) && !brings.includes(key) && !may.includes(key));
+    const said = new Set([...brings, ...may, ...leaves, ...free]);
+    const unsaid = recorded === true ? [] : avoided.filter((key) => !said.has(key));
     const not = diets.filter((diet) => !keepsDiet(option, diet) || againstMark(diet, allergens).length > 0);
     const names = (words: readonly string[]) => words.map((word) => word.toLocaleLowerCase(t.language)).join(', ');
     const namesOf = (keys: typeof avoided, as: 'allergen' | 'without') => names(keys.map((key) => t(`${as}.${key}`)));
     const text = [
       brings.length > 0 ? t('fit.contains', { names: namesOf(brings, 'without') }) : '',
+      may.length > 0 ? t('fit.may', { names: namesOf(may, 'without') }) : '',
       leaves.length > 0 ? t('fit.leaves_out', { names: namesOf(leaves, 'without') }) : '',
       unsaid.length > 0 ? t('fit.unknown', { names: namesOf(unsaid, 'allergen') }) : '',
       not.length > 0 ? t('fit.diet', { names: names(not.map((diet) => t(`mark.${diet}`))) }) : '',
     ]
       .filter((words) => words !== '')
       .join(' · ');
-    return text === '' ? null : { fit: brings.length > 0 ? 'contains' : unsaid.length + not.length > 0 ? 'unknown' : 'made', text };
+    const doubt = may.length > 0 ? 'may' : unsaid.length + not.length > 0 ? 'unknown' : 'made';
+    return text === '' ? null : { fit: brings.length > 0 ? 'contains' : doubt, text };
   };
 }
 

@@ -13,6 +13,7 @@ import type { PayWhen } from '#domain/pay-when.ts';
 import { blockOf, type Block } from './order-blocks.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import type { WholeVenue } from '../contract.ts';
+import { recordsByName } from '#domain/choice-records.ts';
 import { menuItem, type WireItem } from '../read-venue.ts';
 import { guaranteeOf, orderCapsOf, payWhenOf, rewardRuleOf, tablesOf } from '../venue-rules.ts';
 import { DEFAULTS, wholeVenue } from './read-columns.ts';
@@ -91,11 +92,7 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
     payWhen: payWhenOf(whole),
     guarantee: guaranteeOf(whole),
     rewardRule: rewardRuleOf(whole),
-    items: new Map(
-      Object.values(whole.content?.menu?.items ?? {}).flatMap((list) =>
-        list.filter(({ hidden }) => hidden !== true).map((item) => [String(item.id), snapshotItem(item)]),
-      ),
-    ),
+    items: itemsOf(whole),
     promotions: rows.promotionRows.map((row) => promotionOf(row, rows.timeZone)),
     whole,
   };
@@ -104,7 +101,11 @@ export function snapshotOf(rows: VenueRows): VenueSnapshot {
 /** The service whose VAT rates apply; null: that of each order. */
 const VAT_SERVICE = { order: null, table_service: DELIVERY.tableService, collection: DELIVERY.collection } as const;
 
-const snapshotItem = (wire: WireItem): SnapshotItem => ({ ...menuItem(wire), image: wire.image ?? '', wire });
+function itemsOf(whole: WholeVenue): VenueSnapshot['items'] {
+  const shown = Object.values(whole.content?.menu?.items ?? {}).flatMap((list) => list.filter(({ hidden }) => hidden !== true));
+  const records = recordsByName(shown);
+  return new Map(shown.map((wire) => [String(wire.id), { ...menuItem(wire, records), image: wire.image ?? '', wire }]));
+}
 
 const promotionOf = (row: PromotionJson, zone: string): Promotion => ({
   id: row.id,

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { recordsByName, withDishRecord } from './choice-records.ts';
+
+const fries = {
+  name: 'Hand-cut fries',
+  translations: { el: { name: 'Πατάτες τηγανητές' } },
+  selectedAllergens: ['celery'] as const,
+  mayContain: ['gluten', 'molluscs'] as const,
+  checkedFree: ['milk', 'nuts'] as const,
+};
+type Choice = Parameters<typeof withDishRecord>[0];
+const choice = (text: string, more: Partial<Choice> = {}): Choice => ({ value: text, allergens: [], ...more });
+
+describe('a choice with the very name of a dish', () => {
+  test.each([
+    ['in the venue’s language', choice('Hand-cut fries')],
+    ['whatever its capitals', choice(' HAND-CUT FRIES')],
+    ['in another language', { ...choice('Chips'), translations: { el: { name: 'Πατάτες τηγανητές' } } }],
+    ['by what is shown of it', choice('f1', { text: 'Hand-cut fries' })],
+  ])('is recorded as the dish is, without a record of its own: %s', (_how, option) => {
+    expect(withDishRecord(option, recordsByName([fries]))).toMatchObject({
+      allergens: ['celery'],
+      mayContain: ['gluten', 'molluscs'],
+      free: ['milk', 'nuts'],
+    });
+  });
+
+  test('recorded as bringing nothing, may bring what the dish has: nobody can rule it out', () => {
+    const found = withDishRecord(choice('Hand-cut fries', { recorded: true, allergens: ['gluten'] }), recordsByName([fries]));
+    expect(found).toMatchObject({ allergens: ['gluten'], mayContain: ['molluscs', 'celery'] });
+  });
+
+  test('is as little free of anything as the dish, to be checked again or with something that must be chosen', () => {
+    for (const more of [{ toCheck: true }, { extras: [{ required: true }] }]) {
+      expect(withDishRecord(choice('Hand-cut fries'), recordsByName([{ ...fries, ...more }]))).toMatchObject({
+        mayContain: ['gluten', 'molluscs'],
+        free: [],
+      });
+    }
+  });
+
+  test('of two dishes of one name the worse counts', () => {
+    const other = { name: 'Hand-cut fries', mayContain: ['milk'] as const, checkedFree: ['nuts'] as const };
+    for (const dishes of [
+      [fries, other],
+      [other, fries],
+    ]) {
+      const found = withDishRecord(choice('Hand-cut fries'), recordsByName(dishes));
+      expect(found.free).toEqual(['nuts']);
+      expect(new Set(found.mayContain)).toEqual(new Set(['gluten', 'molluscs', 'milk']));
+    }
+  });
+});
+
+test('a choice with a name of its own is as it was written down', () => {
+  const option = choice('Small salad');
+  expect(withDishRecord(option, recordsByName([fries]))).toBe(option);
+  expect(withDishRecord(choice(''), recordsByName([{ ...fries, translations: { el: { name: '' } } }]))).not.toHaveProperty('free');
+});
