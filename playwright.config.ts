@@ -22,13 +22,17 @@ const SWEEP_ALONE = [
   /accessible in en|accessible \(en-GB\)|everybody \(en\)|in en (?:every state|accessible|holds nobody off|letters of twice)/,
   /letters of twice the size in en|letters of twice the size, \d+ wide \(en\)/,
   // The other language of a walk.
-  /in en (?:every refusal has its words|a table that is none is asked for)|the phone of the home page in en|what goes on \(en\)/,
+  /in en (?:every refusal has its words|a table that is none is asked for)|the phone of the home page in en|what goes on \(en\)|found wanting, en/,
+  /shows no other there, in en|to a wide screen \(en\)|without a script \(en\)|a whole order in Greek, by the choice that was kept/,
   // Guests' screens are compared in Greek, those of staff in English.
   /in en, as it looked before: (?:home and login|from the menu)|in el, as it looked before: (?:the menu of another brand|the portal|the administrator)/,
   // The other width: what is examined on the way is so at all of them.
   /closed by keyboard at 390|nobody closed is walked through at 1440|adds a printer at 1440|widens nothing of the portal at 1440/,
+  /at 1440 × 900|all in sight at 1440/,
+  // Pages that are made as one that is examined, by the same box or in the same frame.
+  /\/portal\/(?:promotions|loyalty) takes pictures|accessible in el \/(?:docs\/menu|imprint)$/,
   // The same walk by another provider, whose own part the database tests see; and by another way to the same place.
-  /PayPal (?:declined, back|the window is closed|another way)|on Viva’s page (?:the window is closed|another way)/,
+  /PayPal (?:declined, back|the window is closed|another way)|on Viva’s page (?:the window is closed|another way|paid on)|on JCC’s page paid on/,
   /one dish of two goes back to the card|is shown: the checkout says that it was sent, and leads to it, Card|answers with a way elsewhere/,
   /is known again after 20 minutes|a service of fifty/,
 ];
