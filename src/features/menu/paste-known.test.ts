@@ -15,11 +15,11 @@ test('what is on the menu, is like it, or is twice in the text is said', () => {
 
 test('a dish of the menu keeps its VAT class; others are guessed, and all of it is in the file', () => {
   const dishes = classedAsKnown(read('COFFEE\nLatte 3\nIrish coffee with whiskey 7\n\nBEERS\nKeo 4'), MENU);
-  expect(dishes.map(({ vatClass }) => vatClass)).toEqual(['hot_drink', 'food', 'alcohol']);
+  expect(dishes.map(({ vatClass }) => vatClass)).toEqual(['hot_drink', 'alcohol', 'alcohol']);
   expect(pastedFile(dishes, ['en']).split('\n')).toEqual([
     '"category","name","price","vat_class"',
     '"Coffee","Latte","3.00","hot_drink"',
-    '"Coffee","Irish coffee with whiskey","7.00","food"',
+    '"Coffee","Irish coffee with whiskey","7.00","alcohol"',
     '"Beers","Keo","4.00","alcohol"',
   ]);
 });
@@ -28,7 +28,7 @@ test('nobody is asked of a VAT class that the menu has', () => {
   const dishes = read('MOCKTAILS\nVirgin colada 5\nMojito 7\nNegroni 7');
   const known = [{ category: 'Mocktails', name: 'Mojito', vatClass: 'food' }] as const;
   expect(classedAsKnown(dishes, known).map(({ vatClass, doubts }) => [vatClass, ...doubts])).toEqual([
-    ['food'],
+    ['soft_drink'],
     ['food'],
     ['alcohol', 'vat'],
   ]);

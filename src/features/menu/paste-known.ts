@@ -29,3 +29,15 @@ export const classedAsKnown = (dishes: readonly PastedDish[], known: readonly Kn
     const vatClass = known.find((one) => isThat(dish, one))?.vatClass;
     return vatClass === undefined ? dish : { ...dish, vatClass, doubts: dish.doubts.filter((doubt) => doubt !== 'vat') };
   });
+
+/** Which VAT classes each category's dishes have, and how many: those of a heading are looked over in one line. */
+export function vatByCategory(
+  dishes: readonly PastedDish[],
+): { readonly category: string; readonly classes: readonly [VatClass, number][] }[] {
+  const found = new Map<string, Map<VatClass, number>>();
+  for (const { category, vatClass } of dishes) {
+    const counts = found.get(category) ?? new Map<VatClass, number>();
+    found.set(category, counts.set(vatClass, (counts.get(vatClass) ?? 0) + 1));
+  }
+  return [...found].map(([category, counts]) => ({ category, classes: [...counts].toSorted(([, a], [, b]) => b - a) }));
+}

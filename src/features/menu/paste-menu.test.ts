@@ -197,7 +197,7 @@ Desserts:
     ['Aperol Spritz 9', 'alcohol'],
     ['WINES\nAssyrtiko 24', 'alcohol'],
     ['ΚΡΑΣΙΑ\nΑσύρτικο 24', 'alcohol'],
-    ['Alcohol-free beer 4', 'food'],
+    ['Alcohol-free beer 4', 'soft_drink'],
     ['Beer-battered cod 12', 'food'],
     ['Mussels in white wine 12', 'food'],
     ['Χταπόδι με κρασί 12', 'food'],
@@ -205,20 +205,20 @@ Desserts:
     ['Original pie 5', 'food'],
     ['ΜΠΥΡΕΣ & ΑΝΑΨΥΚΤΙΚΑ\nΜπύρα Φιξ 4', 'alcohol'],
     ['Beers & soft drinks\nFix lager 4', 'alcohol'],
-    ['Beers & soft drinks\nCoca-Cola 3', 'food'],
-    ['Wines & soft drinks\nOrange juice 3', 'food'],
+    ['Beers & soft drinks\nCoca-Cola 3', 'soft_drink'],
+    ['Wines & soft drinks\nOrange juice 3', 'soft_drink'],
     ['COCKTAILS\nLong Island iced tea 9', 'alcohol'],
     ['Μπύρα με λεμόνι 4', 'alcohol'],
     ['Gin with tonic 8', 'alcohol'],
     ['Τζιν με αναψυκτικό 8', 'alcohol'],
-    ['Μπύρα χωρίς αλκοόλ 4', 'food'],
+    ['Μπύρα χωρίς αλκοόλ 4', 'soft_drink'],
     ['Beer burger with fries 12', 'food'],
   ])('the VAT class of %s is guessed: %s', (line, vatClass) => expect(readPasted(line, EN)[0]).toMatchObject({ vatClass }));
 
   test.each([
     ['Αναψυκτικά\nΜπύρα Φιξ 4', 'alcohol'],
     ['Mocktails\nMojito 7', 'alcohol'],
-    ['Μπύρες & Αναψυκτικά\nΦιξ 4', 'food'],
+    ['Μπύρες & Αναψυκτικά\nΝήσος 4', 'soft_drink'],
     ['WINES\nCheese platter 12', 'alcohol'],
   ])('where heading and name say different things of the VAT class, or a heading both, that is said: %s', (text, vatClass) =>
     expect(readPasted(text, EL)).toMatchObject([{ vatClass, doubts: ['vat'] }]),

@@ -1,18 +1,9 @@
 import type { VatClass } from '#domain/vat.ts';
+import { headingOf, inTwoScripts, isShortHeading } from './paste-heading.ts';
 import { offersIn, tidy, type Offer } from './paste-prices.ts';
 import { cellsOf, guessedPlaces, headersIn, mostOf, rowOf, type Cells } from './paste-table.ts';
 import { guessedVat } from './paste-vat.ts';
-import {
-  describes,
-  folded,
-  isNumberedHeading,
-  isScrap,
-  isShort,
-  looksLikeHeading,
-  mayHead,
-  usualHeading,
-  withoutTimes,
-} from './paste-words.ts';
+import { BULLET, describes, isNumberedHeading, isScrap, looksLikeHeading, mayHead, usualHeading, withoutTimes } from './paste-words.ts';
 
 /**
  * A menu as somebody pastes it: lines of a file, a mail, a web page, rows of a spreadsheet. What cannot be told from words alone is marked, and
@@ -28,6 +19,8 @@ export type Doubt = 'prices' | 'no_price' | 'columns' | 'category' | 'vat';
 /** A dish as it was read. `price` as the import takes it (`9.50`), empty where none was found. */
 export type PastedDish = {
   readonly category: string;
+  /** The heading in the other script, where it had both; empty otherwise. */
+  readonly otherCategory: string;
   readonly name: string;
   /** The same name in the other script, where the line had both; empty otherwise. */
   readonly otherName: string;
@@ -56,19 +49,24 @@ type Line = {
   readonly offers: readonly Offer[];
   readonly kind: 'dish' | 'price' | 'words' | 'row';
 };
-type Open = { category: string; unsure: boolean; name: string; prices: readonly string[]; beside: boolean; description: string[] };
+type Open = {
+  category: string;
+  otherCategory: string;
+  unsure: boolean;
+  name: string;
+  prices: readonly string[];
+  beside: boolean;
+  description: string[];
+};
 
 /** Longer than any line of a menu: what looks for prices takes the square of it. */
 const LONGEST_LINE = 1000;
-
-/** Bullets and numbers of a list. */
-const BULLET = /^(?:[•·▪◦‣*–—-]\s+|\d{1,3}[.)]\s+(?=\p{L}))/u;
 
 function lineOf(text: string, afterGap: boolean): Line {
   const cells = text.includes('\t') ? cellsOf(text) : null;
   if (cells) return { text, afterGap, cells, offers: [], kind: 'row' };
   const offers = isNumberedHeading(text) ? [] : offersIn(text.replace(BULLET, ''));
-  const priced = offers.some(({ prices }) => prices.length > 0);
+  const priced = offers.some(({ prices, asked }) => prices.length > 0 || asked === true);
   return { text, afterGap, cells, offers, kind: !priced ? 'words' : offers.every(({ words }) => words === '') ? 'price' : 'dish' };
 }
 
@@ -95,29 +93,6 @@ function linesOf(text: string, leftOut: string[]): Line[] {
   return lines.map((line, at) => lineOf(line.text, line.gap && (!apart || at === 0)));
 }
 
-/** The two halves of a name in two scripts: `Μουσακάς / Moussaka`. Null: it is one name. */
-function inTwoScripts(name: string): { greek: string; latin: string } | null {
-  const halves = /^(.+?)\s*(?:\/|\||–|—| - |\()\s*(.+?)\)?$/u.exec(name);
-  const [, one = '', two = ''] = halves ?? [];
-  const greek = (text: string) => /\p{Script=Greek}/u.test(text) && !/\p{Script=Latin}/u.test(text);
-  const latin = (text: string) => /\p{Script=Latin}/u.test(text) && !/\p{Script=Greek}/u.test(text);
-  if (greek(one) && latin(two)) return { greek: one.trim(), latin: two.trim() };
-  return latin(one) && greek(two) ? { greek: two.trim(), latin: one.trim() } : null;
-}
-
-/** `ΜΕΖΕΔΕΣ:` as `Μεζέδες`, which nobody has to type anew, and of two languages the venue's own; other words as they are. */
-function headingOf(text: string, { greek, categories = [] }: How): string {
-  const whole = tidy(text.replace(BULLET, ''));
-  const both = inTwoScripts(whole);
-  const words = both ? (greek ? both.greek : both.latin) : whole;
-  const known = categories.find((one) => folded(one) === folded(words));
-  if (known !== undefined) return known;
-  const shouted = words.length > 3 && words === words.toLocaleUpperCase('el') && words !== words.toLocaleLowerCase('el');
-  if (!shouted) return words;
-  const usual = usualHeading(words) ?? words.toLocaleLowerCase('el');
-  return usual.slice(0, 1).toLocaleUpperCase('el') + usual.slice(1);
-}
-
 /** Dishes of a pasted text, in their order. */
 export function readPasted(text: string, how: How): Pasted {
   const leftOut: string[] = [];
@@ -137,6 +112,7 @@ class PasteReader {
   readonly #usual: number;
   #places: ReturnType<typeof headersIn>;
   #category: string;
+  #otherCategory = '';
   #unsure = false;
 
   constructor(lines: readonly Line[], how: How, leftOut: string[]) {
@@ -168,13 +144,23 @@ class PasteReader {
 
   #add(name: string, prices: readonly string[], more: { beside?: boolean; description?: string[] } = {}): void {
     const { beside = false, description = [] } = more;
-    this.#open.push({ category: this.#category, unsure: this.#unsure, name, prices, beside, description });
+    this.#open.push({
+      category: this.#category,
+      otherCategory: this.#otherCategory,
+      unsure: this.#unsure,
+      name,
+      prices,
+      beside,
+      description,
+    });
     // Said once, at the first dish below it.
     this.#unsure = false;
   }
 
   #head(text: string, unsure: boolean): void {
-    this.#category = headingOf(text, this.#how);
+    const { own, other } = headingOf(text.replace(BULLET, ''), this.#how);
+    this.#category = own;
+    this.#otherCategory = other;
     this.#unsure = unsure && !(this.#how.categories ?? []).includes(this.#category) && usualHeading(this.#category) === null;
   }
 
@@ -221,7 +207,7 @@ class PasteReader {
   }
 
   #isOver(top: Line, second: Line, length: number): boolean {
-    if (!isShort(top.text.replace(/:\s*$/u, ''))) return false;
+    if (!isShortHeading(top.text)) return false;
     if (looksLikeHeading(top.text) || usualHeading(top.text) !== null) return true;
     return top.afterGap && mayHead(top.text) && length > this.#usual && !describes(second.text);
   }
@@ -256,11 +242,11 @@ function usualOver(lines: readonly Line[]): number {
 function isHeading({ text, afterGap }: Line, next: Line | undefined): boolean {
   if (isNumberedHeading(text)) return true;
   if (next === undefined || next.kind === 'price') return false;
-  if (looksLikeHeading(text) || usualHeading(text) !== null) return isShort(text.replace(/:\s*$/u, ''));
-  return afterGap && isShort(text) && !BULLET.test(text) && (next.afterGap || isDish(next));
+  if (looksLikeHeading(text) || usualHeading(text) !== null) return isShortHeading(text);
+  return afterGap && isShortHeading(text) && !BULLET.test(text) && (next.afterGap || isDish(next));
 }
 
-function told({ category, unsure, name, prices, beside, description }: Open, greek: boolean): PastedDish {
+function told({ category, otherCategory, unsure, name, prices, beside, description }: Open, greek: boolean): PastedDish {
   const both = inTwoScripts(name);
   const [own, other] = both ? (greek ? [both.greek, both.latin] : [both.latin, both.greek]) : [name, ''];
   const doubts: Doubt[] = [];
@@ -268,10 +254,11 @@ function told({ category, unsure, name, prices, beside, description }: Open, gre
   if (prices.length > 1) doubts.push('prices');
   if (beside) doubts.push('columns');
   if (unsure) doubts.push('category');
-  const vat = guessedVat(category, own, other);
+  const vat = guessedVat([category, otherCategory], [own, other]);
   if (vat.unsure) doubts.push('vat');
   return {
     category,
+    otherCategory,
     name: own,
     otherName: other,
     price: prices[0] ?? '',

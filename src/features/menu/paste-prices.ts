@@ -1,7 +1,12 @@
 /** What a line of a pasted menu costs, and what it says besides. */
 
 /** Of what belongs together: the words before a price, and the price as the import takes it (`9.50`). */
-export type Offer = { readonly words: string; readonly prices: readonly string[] };
+export type Offer = {
+  readonly words: string;
+  readonly prices: readonly string[];
+  /** It has a price that only the house tells. */
+  readonly asked?: true;
+};
 
 /** Leader dots and wide gaps between name and price. */
 const LEADERS = /(?:\s*[.…·_]{3,}\s*|\t+|\s{3,})/gu;
@@ -13,15 +18,20 @@ const THOUSANDS = String.raw`\d{1,3}(?:[.,]\d{3})+`;
 const AMOUNT = String.raw`(?:${THOUSANDS}(?:[.,]\d{1,2})?|\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
 const WITH_SIGN = new RegExp(String.raw`(?:${SIGN}\s*(${AMOUNT})|(?<!\d|\d[.,])(${AMOUNT})\s*${SIGN})(?!\p{L})`, 'giu');
 const WITH_CENTS = new RegExp(String.raw`(?<![\d\p{L}]|\d[.,])((?:${THOUSANDS}|\d{1,4})[.,]\d{1,2})(?![\d.,]*\d)${UNIT}`, 'giu');
-const WHOLE_AT_END = new RegExp(String.raw`(?<![\d\p{L}]|\d[.,])(${THOUSANDS}|\d{1,3})(?:,-|,–)?\s*$`, 'gu');
+const WHOLE_AT_END = new RegExp(String.raw`(?<![\d\p{L}]|\d[.,])(${THOUSANDS}|\d{1,3})(?:[.,] ?[-–—])?\s*$`, 'gu');
 const WHOLE_AT_START = new RegExp(String.raw`^(\d{1,3})(?![\d.,])${UNIT}\s+(?=\p{L})`, 'giu');
-const SIZE = String.raw`(?:XS|S|M|L|XL|XXL|small|medium|large|single|double|half|whole|glass|bottle|carafe|jug|pint|μικρ[ήόό]|μεσα[ίι][αο]|μεγάλ[ηο]|μον[ήόό]ς?|διπλ[ήόό]ς?|μισ[ήόό]|ολόκληρ[ηο]|ποτήρι|μπουκάλι|φιάλη|καράφα|κανάτα)`;
+const SIZE = String.raw`(?:XS|S|M|L|XL|XXL|small|medium|large|single|double|half|whole|glass|bottle|carafe|jug|pint|μικρ[ήόοη]ς?|μεσα[ίι][αο]ς?|μέτρι[αο]ς?|μεγάλ[ηο]ς?|μον[ήόοη]ς?|διπλ[ήόοη]ς?|μισ[ήόοη]ς?|ολόκληρ[ηο]ς?|ποτήρι|μπουκάλι|φιάλη|καράφα|κανάτα)`;
 const SIZED = new RegExp(
-  String.raw`(?<=(?:^|[\s/|,(])${SIZE}[\s:.]+)(\d{1,3})(?![\d.,]|\p{L}|\s*(?:%|(?:ml|cl|g|gr|kg|γρ)(?!\p{L})))`,
+  String.raw`(?<=(?:^|[\s/|,(])${SIZE}[\s:.]+)(?:${SIGN}\s*)?(\d{1,3}(?:[.,]\d{1,2})?)(?:\s*${SIGN}(?!\p{L}))?(?![\d.,]*\d|\p{L}|\s*(?:%|(?:ml|cl|g|gr|kg|γρ)(?!\p{L})))`,
   'giu',
 );
+const SEVERAL = /\d\D+\d/u;
 const IN_A_ROW = /(?<![\d\p{L}]|\d[.,])\d{1,3}(?:\s*[/|]\s*\d{1,3})+\s*$/u;
 const ONLY_SIZES = new RegExp(String.raw`^(?:${SIZE}|[\s/|,&+·–—-]|\d+\s*(?:ml|cl|lt?|g|gr|kg))*$`, 'iu');
+
+const ASK = String.raw`(?:ρωτ[ήη]στε(?: μας)?|ask (?:us|(?:the|your) (?:waiter|waitress|staff))|(?:at )?market price|price (?:on|upon) request|τιμ[ήη] αγορ[άα]ς)`;
+/** `ρωτήστε μας / ask us` where a price would stand. */
+const ASKED = new RegExp(String.raw`(?<=^|[\s.…·|/(–—-])${ASK}(?: ?[/|·(–—-] ?${ASK})*[.!)]*$`, 'iu');
 
 export const tidy = (text: string): string =>
   text
@@ -49,14 +59,16 @@ const all = (kind: RegExp, text: string): Found[] =>
 
 /** The surest kind of price that a line has, in their order. */
 function pricesIn(text: string): Found[] {
+  if (!/\d/u.test(text)) return [];
+  // Before others, for the L of `M 4,00 L 4,50` is no litre.
+  const sized = SEVERAL.test(text) ? all(SIZED, text) : [];
+  if (sized.length > 1) return sized;
   for (const kind of [WITH_SIGN, WITH_CENTS]) {
     const found = all(kind, text);
     // `glass 3.50 / bottle 12`: one more, written otherwise. What stands before the first price is the name's.
     const more = all(WHOLE_AT_END, text).filter(({ from }) => from >= (found.at(-1)?.to ?? text.length));
     if (found.length > 0) return [...found, ...more];
   }
-  const sized = all(SIZED, text);
-  if (sized.length > 1) return sized;
   const row = IN_A_ROW.exec(text);
   if (row) return [...row[0].matchAll(/\d+/gu)].map((one) => place(row.index + one.index, one[0]));
   const end = all(WHOLE_AT_END, text);
@@ -73,7 +85,10 @@ export function offersIn(text: string): Offer[] {
   const columns = text.split(/\s{3,}|\t+/u);
   if (columns.length > 1 && columns.every((one) => isOffer(one))) return columns.flatMap(offersIn);
   const found = pricesIn(text);
-  if (found.length === 0) return [{ words: tidy(text), prices: [] }];
+  if (found.length === 0) {
+    const words = tidy(text.replace(ASKED, ''));
+    return words !== '' && ASKED.test(text) ? [{ words, prices: [], asked: true }] : [{ words: tidy(text), prices: [] }];
+  }
   const words = found.map(({ from }, at) => text.slice(found[at - 1]?.to ?? 0, from));
   const rest = text.slice(found.at(-1)?.to ?? 0);
   const [first = '', ...others] = words;

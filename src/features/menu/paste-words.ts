@@ -13,12 +13,25 @@ const HEADINGS = [
   'hot drinks, cold drinks, beer, beers, wine, wines, red wine, white wine, rosé, spirits, cocktails, aperitifs, digestifs, water, waters, extras',
   'Ορεκτικά, Μεζέδες, Συνοδευτικά, Σαλάτες, Σούπες, Κυρίως, Κυρίως πιάτα, Κύρια πιάτα, Ψητά, Της ώρας, Μαγειρευτά, Κρεατικά, Κρέας, Ψάρια, Θαλασσινά',
   'Ζυμαρικά, Πίτσες, Πίτσα, Μπέργκερ, Σάντουιτς, Τοστ, Σνακ, Πρωινό, Παιδικά, Γλυκά, Επιδόρπια, Κέικ, Παγωτά, Ποτά, Αναψυκτικά, Χυμοί, Καφέδες, Καφές',
-  'Ροφήματα, Τσάι, Μπύρες, Μπίρες, Κρασιά, Κρασί, Λευκά κρασιά, Κόκκινα κρασιά, Κοκτέιλ, Νερά, Νερό, Πιάτα ημέρας',
+  'Ροφήματα, Ζεστά ροφήματα, Κρύα ροφήματα, Ζεστά, Κρύα, Σφολιάτες, Αρτοποιήματα, Πίτες, Αυγά, Ομελέτες, Κρέπες, Βάφλες, Ζεστά ποτά, Κρύα ποτά',
+  'Οινοπνευματώδη, Αλκοολούχα, Αλκοολούχα ποτά, Κοκτέιλς, Ούζο, Τσίπουρο, Φρέσκοι χυμοί, Σμούθι, Μιλκσέικ, Brunch, Snacks, Σαντουιτσάκια, Ροζέ κρασιά',
+  'Ορεκτικά κρύα, Ορεκτικά ζεστά, Κρύα ορεκτικά, Ζεστά ορεκτικά, Κρύα πιάτα, Ζεστά πιάτα, Σπιτικά γλυκά, Σοκολάτες, Πατάτες, Λαχανικά, Όσπρια, Ριζότο',
+  'Τσάι, Μπύρες, Μπίρες, Κρασιά, Κρασί, Λευκά κρασιά, Κόκκινα κρασιά, Κοκτέιλ, Νερά, Νερό, Πιάτα ημέρας',
 ].flatMap((line) => line.split(', '));
 const KNOWN = new Map(HEADINGS.map((word) => [folded(word), word]));
 
-/** As it is written with its accents, where the words are those of a usual heading; null of others. */
-export const usualHeading = (text: string): string | null => KNOWN.get(folded(tidy(text))) ?? null;
+const BETWEEN = /(\s*(?:[&+,/|]|[–—]|\s-\s|\s(?:και|and|or|ή)(?=\s))\s*)/iu;
+
+/** As it is written with its accents, where the words are those of a usual heading, or of several (`ΜΠΥΡΕΣ & ΚΡΑΣΙΑ`); null of others. */
+export function usualHeading(text: string): string | null {
+  const parts = tidy(text).split(BETWEEN);
+  const written = parts.map((part, at) => (at % 2 === 1 ? part.toLocaleLowerCase('el') : (KNOWN.get(folded(part)) ?? null)));
+  if (written.some((part) => part === null)) return null;
+  return written.map((part, at) => (at === 0 ? part : part?.replace(/^\p{Lu}(?=\p{Ll})/u, (one) => one.toLocaleLowerCase('el')))).join('');
+}
+
+/** Bullets and numbers of a list. */
+export const BULLET = /^(?:[•·▪◦‣*–—-]\s+|\d{1,3}[.)]\s+(?=\p{L}))/u;
 
 const NUMBERED = /^(?:category|κατηγορία|menu|μενού|part|section|μέρος)\s+\d{1,2}\s*:?$/iu;
 /** `CATEGORY 2`: the number is none of its prices. */
@@ -26,7 +39,7 @@ export const isNumberedHeading = (text: string): boolean => NUMBERED.test(text);
 
 /** Capitals throughout, or a colon at its end. */
 export const looksLikeHeading = (text: string): boolean =>
-  /:\s*$/u.test(text) || (/\p{Lu}.*\p{Lu}/u.test(text) && text === text.toLocaleUpperCase('el') && !/\d/u.test(text));
+  /:\s*$/u.test(text) || (/\p{Lu}.*\p{Lu}/u.test(text) && !/[\p{Ll}\d]/u.test(text.replace(/\([^()]*\)\s*$/u, '')));
 /** Short enough for a name that stands over others. */
 export const isShort = (text: string): boolean => text.length <= 40 && text.split(/\s+/u).length <= 5 && !/[.!;]$/u.test(text);
 
@@ -38,6 +51,9 @@ export const mayHead = (text: string): boolean =>
   isShort(text) && text.split(/\s+/u).length <= 3 && /^\p{Lu}[^\d]*$/u.test(text) && !describes(text);
 
 const TIME = /(?<!\d)(?:[01]?\d|2[0-4])[:.][0-5]\d(?!\d)/u;
+/** `(έως 12:00)` */
+const BRACKETED_TIME = /\s*[([][^()[\]]*\d:[0-5]\d[^()[\]]*[)\]]/u;
+const UNTIL = String.raw`(?:(?<!\p{L})(?:έως|εως|μέχρι|μεχρι|από|απο|until|till|from|to)\s+)?`;
 const SCRAPS: readonly RegExp[] = [
   /https?:|www\.|(?<![\p{L}\d])[\w-]+\.(?:com|gr|cy|eu|net|org|co\.uk)(?![\p{L}\d])|[\w.-]+@[\w-]+\./iu,
   /(?:^|\s)(?:page|σελίδα|σελ\.)\s*\d+/iu,
@@ -53,9 +69,18 @@ const SCRAPS: readonly RegExp[] = [
 /** What a page has beside its dishes: hours, a telephone, an address, a page's number. */
 export function isScrap(text: string): boolean {
   // "Breakfast 08:00–12:00" is a heading with its hours.
-  if (usualHeading(withoutTimes(text)) !== null) return false;
-  return SCRAPS.some((scrap) => scrap.test(text));
+  const core = withoutTimes(text);
+  if (usualHeading(core) !== null) return false;
+  const heading = BRACKETED_TIME.test(text) && looksLikeHeading(core);
+  return SCRAPS.some((scrap) => scrap.test(heading ? core : text));
 }
 
 export const withoutTimes = (text: string): string =>
-  TIME.test(text) && /\d:\d/u.test(text) ? tidy(text.replaceAll(new RegExp(TIME, 'gu'), ' ').replaceAll(/[()–—-]+\s*$/gu, '')) : text;
+  TIME.test(text) && /\d:\d/u.test(text)
+    ? tidy(
+        text
+          .replace(BRACKETED_TIME, ' ')
+          .replaceAll(new RegExp(String.raw`${UNTIL}${TIME.source}`, 'giu'), ' ')
+          .replaceAll(/[()–—-]+\s*$/gu, ''),
+      )
+    : text;

@@ -18,6 +18,8 @@ export function pastedFile(dishes: readonly PastedDish[], languages: readonly st
   if (dishes.some(({ description }) => description !== '')) columns.push(['description', ({ description }) => description]);
   if (other !== undefined && dishes.some(({ otherName }) => otherName !== ''))
     columns.push([`name_${other}`, ({ otherName }) => otherName]);
+  if (other !== undefined && dishes.some(({ otherCategory }) => otherCategory !== ''))
+    columns.push([`category_${other}`, ({ otherCategory }) => otherCategory]);
   const rows = [columns.map(([name]) => name), ...dishes.map((dish) => columns.map(([, cell]) => cell(dish)))];
   return rows.map((row) => row.map(quoted).join(',')).join('\n');
 }

@@ -73,6 +73,8 @@ const newCategories = (menu: Menu, rows: readonly ReadRow[]): string[] => {
   return [...new Set(rows.filter(({ status }) => status !== 'error').map(({ category }) => category))].filter((name) => !known.has(name));
 };
 
+type Translations = Menu['categories'][number]['translations'];
+
 async function apply(tx: Tx, venueId: string, menu: Menu, venue: VenueRows, rows: readonly ReadRow[]): Promise<void> {
   const ids = new Map(menu.categories.map(({ name, _id }) => [name, _id]));
   const wanted = newCategories(menu, rows);
@@ -80,8 +82,13 @@ async function apply(tx: Tx, venueId: string, menu: Menu, venue: VenueRows, rows
   const place = lastPlace(venue.categoryRows);
   for (const [index, name] of wanted.entries()) {
     const id = uuidv7();
-    await store.insertCategory(tx, venueId, { name, position: place + index, tint: null, translations: '{}' }, id);
+    const translations = JSON.stringify(translationsGiven(rows, name, {}));
+    await store.insertCategory(tx, venueId, { name, position: place + index, tint: null, translations }, id);
     ids.set(name, id);
+  }
+  for (const { _id, name, tint, translations } of menu.categories) {
+    const given = translationsGiven(rows, name, translations);
+    if (given !== translations) await store.updateCategory(tx, venueId, _id, { name, tint, translations: JSON.stringify(given) });
   }
   refuseCrowds(menu, rows);
   const added = rows.filter(({ status }) => status === 'new');
@@ -108,6 +115,18 @@ async function apply(tx: Tx, venueId: string, menu: Menu, venue: VenueRows, rows
     };
     if (Object.keys(stock).length > 0) await store.setStock(tx, venueId, item.id, stock);
   }
+}
+
+/** A category's translations with the names that rows give it in languages in which it has none; the same where they give none. */
+function translationsGiven(rows: readonly ReadRow[], name: string, before: Translations): Translations {
+  let given = before;
+  for (const { category, changes } of rows)
+    for (const { column, after } of category === name ? changes : []) {
+      const [, language] = /^category_([a-z]{2})$/.exec(column) ?? [];
+      if (language !== undefined && after !== '' && !given[language]?.name)
+        given = { ...given, [language]: { ...given[language], name: after } };
+    }
+  return given;
 }
 
 /** Each category as full as it would be afterwards. */

@@ -1,7 +1,7 @@
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportReport, ImportRow } from '../menu-schemas.ts';
 import { TableScroll } from './table-scroll.tsx';
-import { useCellWords, useColumnWords } from './import-words.ts';
+import { useCellWords, useColumnWords, useValueWords } from './import-words.ts';
 
 /** More than anybody reads; errors come first. */
 const MOST_SHOWN = 300;
@@ -54,6 +54,7 @@ function Row({ row, pasted }: { readonly row: ImportRow; readonly pasted: boolea
   const t = usePortalMenuTexts();
   const why = useCellWords();
   const called = useColumnWords();
+  const said = useValueWords();
   return (
     <tr>
       {/* A pasted text has no line of headers above its first row. */}
@@ -73,7 +74,7 @@ function Row({ row, pasted }: { readonly row: ImportRow; readonly pasted: boolea
           {row.status !== 'error' &&
             row.changes.map(({ column, before, after }) => (
               <li key={column}>
-                {called(column)}: {row.status === 'changed' && <del>{before || t('nothing')}</del>} <ins>{after || t('nothing')}</ins>
+                {called(column)}: {row.status === 'changed' && <del>{said(column, before)}</del>} <ins>{said(column, after)}</ins>
               </li>
             ))}
         </ul>

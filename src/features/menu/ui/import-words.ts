@@ -1,3 +1,4 @@
+import { VAT_CLASSES } from '#domain/vat.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { useLanguageName } from './language-name.ts';
 
@@ -53,8 +54,17 @@ export function useColumnWords(): (key: string) => string {
   return (key) => {
     const known = COLUMNS.find((one) => one === key);
     if (known) return t(`column.${known}`);
-    const [, field, language = ''] = /^(name|description)_([a-z]{2})$/u.exec(key) ?? [];
-    if (field !== 'name' && field !== 'description') return key;
+    const [, field, language = ''] = /^(name|description|category)_([a-z]{2})$/u.exec(key) ?? [];
+    if (field !== 'name' && field !== 'description' && field !== 'category') return key;
     return t('column.in_language', { column: t(`column.${field}`), language: languageName(language) });
+  };
+}
+
+/** A cell as the page calls it: `food` is "Food". */
+export function useValueWords(): (column: string, value: string) => string {
+  const t = usePortalMenuTexts();
+  return (column, value) => {
+    const vatClass = column === 'vat_class' ? VAT_CLASSES.find((one) => one === value) : undefined;
+    return vatClass ? t(`vat.${vatClass}`) : value || t('nothing');
   };
 }

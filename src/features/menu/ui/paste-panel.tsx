@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportRow } from '../menu-schemas.ts';
-import { classedAsKnown, likenesses, type Known } from '../paste-known.ts';
+import { classedAsKnown, likenesses, vatByCategory, type Known } from '../paste-known.ts';
 import { readPasted, type PastedDish } from '../paste-menu.ts';
 import { PasteTable } from './paste-table.tsx';
 import './paste-panel.css';
@@ -25,6 +25,7 @@ type Props = {
 
 const rowBelow = (last: PastedDish | undefined): PastedDish => ({
   category: last?.category ?? '',
+  otherCategory: last?.otherCategory ?? '',
   name: '',
   otherName: '',
   price: '',
@@ -52,6 +53,7 @@ export function PastePanel({ languages, known, dishes, problems, set }: Props) {
       <>
         <p role="status">{t('paste.read', { count: dishes.length, doubts })}</p>
         {leftOut.length > 0 && <p className="hint">{t('paste.left_out', { lines: leftOut.join(' · ') })}</p>}
+        <VatGuesses dishes={dishes} />
         <PasteTable dishes={dishes} like={like} problems={problems} set={set} other={dishes.some(({ otherName }) => otherName !== '')} />
         <p className="paste-ways">
           <button type="button" className="button button--small" onClick={() => set([...dishes, rowBelow(dishes.at(-1))])}>
@@ -83,5 +85,22 @@ export function PastePanel({ languages, known, dishes, problems, set }: Props) {
         </button>
       </p>
     </>
+  );
+}
+
+/** A class is nowhere in a menu's text: what was made of it, a line for each category. */
+function VatGuesses({ dishes }: { readonly dishes: readonly PastedDish[] }) {
+  const t = usePortalMenuTexts();
+  return (
+    <div className="paste-guesses">
+      <p>{t('paste.vat_guessed')}</p>
+      <ul>
+        {vatByCategory(dishes).map(({ category, classes }) => (
+          <li key={category}>
+            {category}: {classes.map(([one, count]) => `${t(`vat.${one}`)} (${count})`).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,11 +1,17 @@
+import * as v from 'valibot';
 import { ALLERGENS, isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import type { RecordState } from '#domain/dish-record.ts';
-import type { ItemInput, Menu } from '../../menu-schemas.ts';
+import { CategoryName, type ItemInput, type Menu } from '../../menu-schemas.ts';
 
 /** An item on its way from or to a file: its category by name. */
-export type Draft = ItemInput & RecordState & { readonly categoryName: string };
+export type Draft = ItemInput &
+  RecordState & {
+    readonly categoryName: string;
+    /** Its category's names in the venue's other languages. */
+    readonly categoryNames?: Readonly<Record<string, string>>;
+  };
 
 /** What is wrong with a cell; the portal has words for each. */
 export type CellProblem =
@@ -133,7 +139,7 @@ const toCheck: Column = {
   },
 };
 
-const vatClass: Column = {
+export const vatClass: Column = {
   key: 'vat_class',
   show: (draft) => draft.vatClass,
   read: (cell) => {
@@ -198,6 +204,16 @@ const translated = (language: string, field: 'name' | 'description'): Column => 
   },
 });
 
+/** The heading in another language. Never exported, and one that somebody gave the category stays. */
+const categoryIn = (language: string): Column => ({
+  key: `category_${language}`,
+  show: ({ categoryNames }) => categoryNames?.[language] ?? '',
+  read: (cell, { categoryNames }) => {
+    if (cell === '' || categoryNames?.[language]) return {};
+    return v.safeParse(CategoryName, cell).success ? { categoryNames: { ...categoryNames, [language]: cell } } : 'not_allowed';
+  },
+});
+
 export type Spoken = Pick<Menu, 'languages' | 'ownMarks'>;
 
 /** The columns of a file that is exported from a venue with these languages, the first of which is its own, and these marks. */
@@ -220,4 +236,8 @@ export const exportColumns = ({ languages, ownMarks }: Spoken): readonly Column[
   { key: 'picture', show: (draft) => draft.image ?? '', read: (cell) => ({ image: cell }) },
 ];
 
-export const importColumns = (spoken: Spoken): readonly Column[] => [...exportColumns(spoken), ...STOCK];
+export const importColumns = (spoken: Spoken): readonly Column[] => [
+  ...exportColumns(spoken),
+  ...spoken.languages.slice(1).map(categoryIn),
+  ...STOCK,
+];

@@ -47,3 +47,23 @@ test('a header that every object has, twice, is a column that nobody knows', asy
   const { unknownColumns } = await read('category,name,price,constructor,constructor,__proto__,__proto__', 'Coffee,Latte,3,1,2,3,4');
   expect(unknownColumns).toEqual(['constructor', 'constructor', '__proto__', '__proto__']);
 });
+
+test('a file without VAT classes has them guessed for new dishes, and says so; one with that column is believed', async () => {
+  const { rows } = await read('category,name,price', 'Γλυκά,Μπακλαβάς,3.80', 'Μπύρες,Mythos 500ml,4.50', 'Coffee,Latte,3');
+  expect(rows.map(({ draft, changes }) => [draft.vatClass, changes.at(-1)?.column])).toEqual([
+    ['food', 'price'],
+    ['alcohol', 'vat_class'],
+    ['hot_drink', 'vat_class'],
+  ]);
+  const { rows: told } = await read('category,name,price,vat_class', 'Μπύρες,Mythos,4.50,food');
+  expect(told).toMatchObject([{ draft: { vatClass: 'food' } }]);
+});
+
+test('a heading’s other language is read, and a name that somebody gave it stays', async () => {
+  const { rows } = readRows(
+    await readTable(Buffer.from('category,name,price,category_el\nCoffee,Latte,3,Καφέδες\nTea,Chai,3,\n'), 'windows-1252', 'menu.csv'),
+    { ...MENU, languages: ['en', 'el'] },
+    '2026-11-27',
+  );
+  expect(rows.map(({ draft }) => draft.categoryNames)).toEqual([{ el: 'Καφέδες' }, undefined]);
+});

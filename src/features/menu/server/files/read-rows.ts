@@ -6,14 +6,15 @@ import { asWritten } from '#platform/server/spreadsheet.ts';
 import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
 import { columnsOf } from '../../column-names.ts';
-import { importColumns, type Column, type Draft } from './columns.ts';
+import { guessedVat } from '../../paste-vat.ts';
+import { importColumns, vatClass, type Column, type Draft } from './columns.ts';
 import type { Table } from './read-table.ts';
 import { dishesOf, TILL_COLUMNS } from './till-rows.ts';
 
 /** A row of a file against the menu: what it would do. `item` is null where it makes a new one. */
 export type ReadRow = ImportRow & { readonly id: string | null; readonly item: EditorItem | null; readonly draft: Draft };
 
-type Known = { readonly item: EditorItem; readonly category: string };
+type Known = { readonly item: EditorItem; readonly category: string; readonly categoryNames: Readonly<Record<string, string>> };
 type Reader = {
   readonly columns: readonly { readonly column: Column; readonly at: number }[];
   readonly idAt: number;
@@ -50,7 +51,12 @@ export function readRows(table: Table, menu: Menu, today: string): { rows: ReadR
   const keys = columnsOf(table.header);
   const known = importColumns(menu);
   const columns = known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : []));
-  const items = menu.categories.flatMap(({ name: category, items: list }) => list.map((item) => ({ item, category })));
+  const items = menu.categories.flatMap(({ name: category, translations, items: list }) => {
+    const categoryNames = Object.fromEntries(
+      Object.entries(translations).flatMap(([language, { name = '' }]) => (name ? [[language, name]] : [])),
+    );
+    return list.map((item) => ({ item, category, categoryNames }));
+  });
   const reader: Reader = {
     columns,
     idAt: keys.indexOf('id'),
@@ -75,7 +81,7 @@ function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow
   const cellOf = (key: string) => cells[reader.columns.find(({ column }) => column.key === key)?.at ?? -1] ?? '';
   const id = cells[reader.idAt] ?? '';
   const found = id === '' ? reader.byName.get(place(cellOf('category'), cellOf('name'))) : reader.byId.get(id);
-  const before: Draft = found ? { ...recordIn(found.item), categoryName: found.category } : EMPTY;
+  const before: Draft = found ? { ...recordIn(found.item), categoryName: found.category, categoryNames: found.categoryNames } : EMPTY;
   const problems: { column: string; code: string; value: string }[] = [];
   let draft = before;
   for (const { column, at } of reader.columns) {
@@ -87,13 +93,17 @@ function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow
   if (!found)
     for (const key of ['category', 'name', 'price'])
       if (!reader.columns.some(({ column }) => column.key === key)) problems.push({ column: key, code: 'missing', value: '' });
+  const guessed = found || reader.columns.some(({ column }) => column.key === vatClass.key) ? null : vatOf(draft);
+  if (guessed) draft = { ...draft, vatClass: guessed };
   if (id.length > 64) problems.push({ column: 'id', code: 'not_allowed', value: id.slice(0, 80) });
   if (problems.length === 0) problems.push(...unfit(draft));
   if (problems.length === 0) draft = { ...draft, ...recordOf(reader, found?.item ?? null, draft) };
-  const changes = [...reader.columns.map(({ column }) => column), ...(found ? reader.told : [])].flatMap((column) => {
-    const [was, is] = [found ? column.show(before) : '', column.show(draft)];
-    return was === is ? [] : [{ column: column.key, before: was, after: is }];
-  });
+  const changes = [...reader.columns.map(({ column }) => column), ...(found ? reader.told : guessed ? [vatClass] : [])].flatMap(
+    (column) => {
+      const [was, is] = [found ? column.show(before) : '', column.show(draft)];
+      return was === is ? [] : [{ column: column.key, before: was, after: is }];
+    },
+  );
   const status = problems.length > 0 ? 'error' : found ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new';
   return {
     row,
@@ -106,6 +116,13 @@ function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow
     item: found?.item ?? null,
     draft,
   };
+}
+
+/** A file without a column for it: a drink is told by its words. Null: it is food, as everything is that nobody says more of. */
+function vatOf({ categoryName, categoryNames = {}, name, translations }: Draft): Draft['vatClass'] | null {
+  const names = Object.values(translations).flatMap((one) => one.name ?? []);
+  const guess = guessedVat([categoryName, ...Object.values(categoryNames)], [name, ...names]);
+  return guess.vatClass === 'food' ? null : guess.vatClass;
 }
 
 /** What a row makes of the record of its dish. A new one is recorded with its file, unless that has a column for the day. */
