@@ -12,7 +12,8 @@ export type RunningOrder = {
 };
 
 /** How an order stands, in a guest's words. */
-export type Stage = 'unpaid' | 'awaiting' | 'received' | 'preparing' | 'ready' | 'served' | 'stopped';
+export const STAGES = ['unpaid', 'awaiting', 'received', 'preparing', 'ready', 'served', 'stopped'] as const;
+export type Stage = (typeof STAGES)[number];
 
 const MINUTE = 60_000;
 /** What was brought, or will not come, stays in sight for so long. */

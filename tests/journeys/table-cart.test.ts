@@ -220,6 +220,29 @@ describe('a round of the table', () => {
     expect(rows[0]?.n).toBe(0);
   });
 
+  test('whose dishes somebody else sent reads how that order stands, and whether their allergy was read; nothing of anybody else’s', async () => {
+    const anna = await sits('Anna');
+    const nikos = await sits('Nikos');
+    await adds(anna, PITA, 2);
+    await adds(nikos, FRIES);
+    const cart = read(await ready(anna, { avoids: ['nuts'], ratherNot: [] }));
+    read(await ready(nikos));
+    const { order, cart: after } = await sent(await sends(nikos, await cartOf(nikos), 'ready', { avoids: ['milk'] }));
+    expect(after.sentForMe).toEqual([]);
+    const mineNow = async () => (await cartOf(anna)).sentForMe;
+    const dishes = [{ item: PITA, name: 'Warm pita', quantity: 2 }];
+    const said = { number: order.number, by: nikos.me, stage: 'received', readyBy: null, allergy: 'unread', dishes };
+    expect([cart.sentForMe, await mineNow()]).toEqual([[], [said]]);
+    // The order itself stays with who sent it.
+    expect((await world.call('GET', `/api/orders/${order._id}`, { headers: as(anna) })).status).toBe(404);
+    const readIt = await world.call('POST', `/api/orders/${order._id}/allergy-read`, { headers: staff });
+    expect(readIt.status, readIt.text).toBeLessThan(300);
+    expect(await mineNow()).toEqual([{ ...said, allergy: 'read' }]);
+    // Who sends their own has the order, and is told of it there.
+    const { cart: own } = await sent(await sends(anna, await adds(anna, PITA)));
+    expect(own.sentForMe.map(({ number }) => number)).toEqual([order.number]);
+  });
+
   test('a removed phone, and one whose visit is over, put and send nothing, and nothing of theirs is left', async () => {
     const anna = await sits('Anna');
     const nikos = await sits('Nikos');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
+import { STAGES } from '#domain/running-order.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/sizes.ts';
 import { CART_MODES, SENT_THINGS } from '#domain/table-cart.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -37,6 +38,21 @@ const TableCartLine = v.object({
 });
 export type TableCartLine = v.InferOutput<typeof TableCartLine>;
 
+/** An order that somebody else sent with dishes of mine. */
+const SentForMe = v.object({
+  number: v.number(),
+  /** Who sent it, as far as it is known. */
+  by: v.nullable(v.string()),
+  stage: v.picklist(STAGES),
+  /** What the kitchen said. */
+  readyBy: v.nullable(Instant),
+  /** Of what I told with those dishes, whether somebody of the kitchen has read it; nothing is told of others. */
+  allergy: v.picklist(['none', 'unread', 'read']),
+  /** Mine alone. */
+  dishes: v.array(v.object({ item: v.string(), name: v.string(), quantity: v.number() })),
+});
+export type SentForMe = v.InferOutput<typeof SentForMe>;
+
 export const TableCart = v.object({
   visit: v.object({
     _id: v.string(),
@@ -58,6 +74,7 @@ export const TableCart = v.object({
   takenAway: v.array(v.object({ _id: v.string(), item: v.string(), name: v.string(), quantity: v.number(), until: Instant })),
   /** What I said with “ready” that I avoid; null while I am not. Told to nobody else. */
   told: v.nullable(v.object({ avoids: v.array(v.picklist(ALLERGENS)), ratherNot: v.array(v.picklist(ALLERGENS)) })),
+  sentForMe: v.array(SentForMe),
   /** What is sent with `mine`, and with `ready`. */
   sums: v.object({ mine: v.number(), ready: v.number() }),
 });

@@ -7,6 +7,7 @@ import type { AddOrderInput } from '../contract.ts';
 import type { TableCart, TableCartLine } from '../table-cart-contract.ts';
 import { priceCart } from './draft-order.ts';
 import { peopleOf, type PersonRow } from './people-sql.ts';
+import { sentForMe } from './sent-for-me.ts';
 import { cartRows, type CartLineRow, type CartRows } from './table-cart-sql.ts';
 import { personOnWire } from './visit-bill.ts';
 import type { VisitRow } from './visit-sql.ts';
@@ -75,6 +76,7 @@ export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading):
       return [{ _id: id, item: itemId, name, quantity, until: new Date(until).toISOString() }];
     }),
     told: toldBy(state, me),
+    sentForMe: await sentForMe(tx, visit, me, now),
     sums: { mine: sum(thingsToSend('mine', lines, { me, ready })), ready: sum(thingsToSend('ready', lines, { me, ready })) },
   };
 }

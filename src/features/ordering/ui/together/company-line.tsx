@@ -12,6 +12,7 @@ import { Head, whoIs } from './company.tsx';
 import { followVisit } from './follow-visit.ts';
 import { JoinTable, type Joining } from './join-table.tsx';
 import { useReadyAnew } from './ready-anew.ts';
+import { SentLine } from './sent-for-me.tsx';
 import { useTableCart } from './use-table-cart.ts';
 import './our-table.css';
 
@@ -96,6 +97,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
         <span className="num">
           {t(units === 1 ? 'cart.dish' : 'cart.dishes', { count: units })}, {sum}
         </span>
+        <SentLine cart={cart} />
         <span role="status">
           {refused && ` ${t('cart.stays', { problem: t(STAYS[refused.code] ?? 'together.failed') })}`}
           {stopped && ` ${t('cart.avoids_since')}`}

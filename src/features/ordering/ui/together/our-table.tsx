@@ -16,6 +16,7 @@ import { groupsOf, linesToSend } from './cart-groups.ts';
 import { Company, whoIs } from './company.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Party, TakenAway } from './party.tsx';
+import { SentForMe, sentFacts } from './sent-for-me.tsx';
 import { tablesFact, TablesTogether, tablesWords } from './tables-together.tsx';
 import { useCartDeeds, type CartDeeds } from './use-cart-deeds.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -67,6 +68,7 @@ function Cart({ cart, k, onBill, onAlone, onAvoids }: { readonly cart: TableCart
       <Company people={cart.people} me={cart.me} t={t} under={under} />
       <TablesTogether at={cart.visit} />
       <CartNews cart={cart} />
+      <SentForMe cart={cart} />
       <Mine onAvoids={onAvoids} company={cart.people.length > 1} />
       <Mode cart={cart} deeds={deeds} />
       {people.map(({ person, lines }) => (
@@ -126,7 +128,7 @@ function Mine({ onAvoids, company }: Pick<Props, 'onAvoids'> & { readonly compan
 function CartNews({ cart }: { readonly cart: TableCart }) {
   const t = useTogetherTexts();
   const facts = useMemo(() => {
-    const said = new Map<string, string>([tablesFact(cart.visit, t)]);
+    const said = new Map<string, string>([tablesFact(cart.visit, t), ...sentFacts(cart, t)]);
     for (const { _id, ready } of cart.people) {
       if (_id === cart.me) continue;
       const name = whoIs(_id, cart, t);
