@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { hideSecrets } from './hide-secrets.ts';
 
 test.each([
@@ -28,8 +29,6 @@ test('what is no secret stays', () => {
 });
 
 test.each([' ', '"', '\\'])('a long row of %j holds nobody up', (one) => {
-  const began = performance.now();
-  hideSecrets(`${one.repeat(50_000)}=x`);
   // Without bounds it is seconds.
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(processorTime(() => hideSecrets(`${one.repeat(50_000)}=x`))).toBeLessThan(2000);
 });
