@@ -246,3 +246,24 @@ test('where the menu is the house’s own, the first order is told as any other'
   expect([await mailsOf(own), await waitingAt(own)]).toMatchObject([1, [{ count: 1 }]]);
   world.time.now = null;
 });
+
+test('an empty menu is told as that, and an open invitation ticks off the team', async () => {
+  const { cookie, id: userId } = await world.signUp('empty@parea.example', 'Store');
+  await world.system.database.db.updateTable('accountUser').set({ emailVerified: true }).where('id', '=', userId).execute();
+  const body = { name: 'Empty', storeType: 1, language: 'en', currency: 'EUR', timeZone: 'Europe/Athens', menu: 'empty' };
+  const { _id } = (await world.call('POST', '/api/venues', { body, headers: { cookie } })).json as { _id: string };
+  const overview = async () =>
+    (await world.call('GET', `/api/venues/${_id}/overview?range=today`, { headers: { cookie } })).json as {
+      taking: { dishes: boolean };
+      start: { step: string; done: boolean }[];
+    };
+  const team = async () => (await overview()).start.find(({ step }) => step === 'team')?.done;
+  expect((await overview()).taking.dishes).toBe(false);
+  expect(await team()).toBe(false);
+  const invited = await world.call('POST', `/api/venues/${_id}/team/invitations`, {
+    body: { email: 'barista@parea.example', role: 'staff', language: 'en' },
+    headers: { cookie },
+  });
+  expect(invited.status, invited.text).toBe(201);
+  expect(await team()).toBe(true);
+});

@@ -73,9 +73,21 @@ describe('the overview', () => {
     const evenings = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, from: '12:00', to: '23:30' }));
     const { id } = await ownVenue(world, () => ({ timeZone: 'Asia/Nicosia', openingHours: { weekly: evenings, exceptions: [] } }));
     world.time.now = Date.parse('2026-11-11T18:00:00Z');
-    expect((await overviewOf(id)).taking).toEqual({ open: true, paused: false, until: '2026-11-11T21:30:00.000Z', next: null });
+    expect((await overviewOf(id)).taking).toEqual({
+      dishes: true,
+      open: true,
+      paused: false,
+      until: '2026-11-11T21:30:00.000Z',
+      next: null,
+    });
     world.time.now = Date.parse('2026-11-11T22:00:00Z');
-    expect((await overviewOf(id)).taking).toEqual({ open: false, paused: false, until: null, next: '2026-11-12T10:00:00.000Z' });
+    expect((await overviewOf(id)).taking).toEqual({
+      dishes: true,
+      open: false,
+      paused: false,
+      until: null,
+      next: '2026-11-12T10:00:00.000Z',
+    });
     world.time.now = null;
   });
 

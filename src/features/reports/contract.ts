@@ -210,9 +210,9 @@ export const Overview = v.object({
   stamps: v.object({ given: v.number(), rewardsUsed: v.number() }),
   /**
    * Whether guests can order now: `until` when the doors close (null: nobody can say), `next` when orders are taken again. `paused`: somebody
-   * stopped them.
+   * stopped them. `dishes`: false where the menu is empty, and nothing can be ordered.
    */
-  taking: v.object({ open: v.boolean(), paused: v.boolean(), until: v.nullable(Instant), next: v.nullable(Instant) }),
+  taking: v.object({ dishes: v.boolean(), open: v.boolean(), paused: v.boolean(), until: v.nullable(Instant), next: v.nullable(Instant) }),
   /** Orders by the hour (today) or by the day. `usual` is the mean of the same weekday in the four weeks before. */
   bars: v.array(v.object({ at: v.string(), orders: v.number(), usual: v.number(), now: v.boolean() })),
   sells: v.array(

@@ -113,7 +113,7 @@ export const goodEvening = (page: Page) =>
     orders: { now: 46, before: 41 },
     average: { now: 18.32, before: 17.83 },
     tables: { now: 17, before: 17 },
-    taking: { open: true, paused: false, until: ago(-228), next: null },
+    taking: { dishes: true, open: true, paused: false, until: ago(-228), next: null },
     bars: HOURS.map(([hour, orders, usual]) => ({ at: String(hour), orders, usual, now: hour === 19 })),
     sells: SELLS.map(([name, quantity, amount], at) => ({ id: String(at), name, image: '', tint: 'olive', quantity, amount })),
     lanes: { new: 2, preparing: 5, ready: 1 },

@@ -73,10 +73,16 @@ export async function readOverview(
 
 const instant = (epochMs: number | null): string | null => (epochMs === null ? null : new Date(epochMs).toISOString());
 
-function takingOf({ openingHours, timeZone, pause }: VenueSnapshot, now: number): Overview['taking'] {
+function takingOf({ items, openingHours, timeZone, pause }: VenueSnapshot, now: number): Overview['taking'] {
   const { open, nextOpening } = orderTaking(openingHours, timeZone, pause, now);
   const paused = pause !== null && (pause.until === null || pause.until > now);
-  return { open, paused, until: instant(open ? closingTime(openingHours, timeZone, now) : null), next: instant(nextOpening) };
+  return {
+    dishes: items.size > 0,
+    open,
+    paused,
+    until: instant(open ? closingTime(openingHours, timeZone, now) : null),
+    next: instant(nextOpening),
+  };
 }
 
 const stampsOf = (days: readonly StampsRow[]): Overview['stamps'] => ({

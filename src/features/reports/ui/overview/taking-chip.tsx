@@ -6,6 +6,7 @@ import { clockText, shortWeekday } from '../wording.ts';
 export function TakingChip({ overview: { taking, now, timeZone } }: { readonly overview: Overview }) {
   const t = usePortalOverviewTexts();
   const { open, paused, until, next } = taking;
+  if (!taking.dishes) return <span className="badge">{t('taking.no_dishes')}</span>;
   const edge = open ? until : next;
   const key = open ? 'open' : paused ? 'paused' : 'closed';
   const soon = edge !== null && Date.parse(edge) - Date.parse(now) < DAY_MS;
