@@ -323,8 +323,24 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await expect(sheet.getByText('Also peanuts: most people mean both.')).toBeVisible();
   await expect(sheet.getByRole('checkbox', { name: 'Peanuts', exact: true })).toBeChecked();
   await examine(page, ['.passport-sheet']);
+  // It stays true, and stays in sight, also after a reload; what the marking came to is said.
+  await sheet.getByRole('button', { name: diner.t('passport.mark') }).click();
+  const bar = page.locator('.passport-bar');
+  await expect(bar).toContainText(/Order #\d+ was sent before you said this/);
+  await expect(page.locator('#counted')).toHaveText(/No peanuts, no nuts.*recorded as free/);
+  await page.reload();
+  await expect(bar).toContainText(/Order #\d+ was sent before you said this/);
+  const opener = page.getByRole('button', { name: 'Allergens to avoid: No peanuts, no nuts' });
+  await opener.click();
   await sheet.getByRole('button', { name: diner.t('passport.sent_call') }).click();
-  await expect(page.getByRole('dialog', { name: diner.t('service.title') })).toBeVisible();
+  const service = page.getByRole('dialog', { name: diner.t('service.title') });
+  await expect(service).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(service).toBeHidden();
+  await opener.click();
+  await sheet.getByRole('button', { name: diner.t('passport.sent_told') }).click();
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await expect(bar.locator('.already-sent')).toHaveCount(0);
 });
 
 test('what nobody has recorded of a dish is said in its line, and holds nothing back', async ({ page }) => {

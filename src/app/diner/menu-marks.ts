@@ -1,8 +1,10 @@
 import type { AllergenKey } from '#domain/allergens.ts';
-import { avoidingThese, dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { avoidedBy, avoidingThese, dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { undecidedIn } from '#domain/kept-dish.ts';
 import type { Choices } from '#domain/menu.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
-import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
+import { CART_COUNTS, readCart } from '#features/ordering/ui/cart-storage.ts';
+import { readSaidLate, sentBefore } from '#features/ordering/ui/said-late.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { FIT_ICONS, fitLines, type FitLine } from '#platform/ui/fit-list.tsx';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
@@ -30,7 +32,10 @@ export async function markMenu(): Promise<void> {
   if (!menu) return;
   const passport = readPassport();
   if (isEmptyPassport(passport)) menu.querySelector('.passport-bar')?.remove();
-  if (isEmptyPassport(passport) && searched.length === 0) return unmark();
+  if (isEmptyPassport(passport) && searched.length === 0) {
+    nameOpener('', true);
+    return unmark();
+  }
   const [venue, t] = await Promise.all([venueOfPage(), wordsOfPage()]);
   if (mine !== asked) return;
   showSigns(FIT_SPRITE);
@@ -57,7 +62,35 @@ export async function markMenu(): Promise<void> {
     if (found?.fit === 'free') free += 1;
   }
   tellCards();
-  if (!isEmptyPassport(passport)) showBar(menu, { words: passportWords(passport, t), count: t(countKey(passport), { count: free, all }) });
+  nameOpener(`${t('avoids.open')}: ${passportWords(passport, t)}`, isEmptyPassport(passport));
+  if (isEmptyPassport(passport)) return;
+  const avoids = avoidedBy(passport);
+  const lines = readCart(localStorage, venue.id).filter((line) => {
+    const item = dishes.get(line.itemId)?.item;
+    return item && undecidedIn(item, line, avoids).length > 0;
+  });
+  const marked = t(countKey(passport), { count: free, all });
+  const count = lines.length === 0 ? marked : `${marked}. ${t('passport.count_cart', { count: lines.length })}`;
+  const saidAt = readSaidLate();
+  const late = saidAt === null || !Object.values(passport.avoids).includes('allergy') ? [] : sentBefore(venue.id, saidAt);
+  const untold =
+    late.length === 0 ? '' : t('passport.sent', { count: late.length, numbers: late.map((number) => `#${number}`).join(', ') });
+  showBar(menu, { words: passportWords(passport, t), count, untold, call: t('passport.sent_call') });
+}
+
+/** What is avoided is a part of the name of the button that opens the sheet. */
+function nameOpener(name: string, empty: boolean): void {
+  const opener = document.querySelector('.category-bar [data-sheet="avoids"]');
+  if (empty) opener?.removeAttribute('aria-label');
+  else opener?.setAttribute('aria-label', name);
+}
+
+/** What the marking came to, for who does not see it: once the sheet is closed. */
+export async function sayMarks(): Promise<void> {
+  await markMenu();
+  const live = document.getElementById('counted');
+  const bar = document.querySelector('.passport-bar');
+  if (live && bar) live.textContent = [...bar.querySelectorAll('.passport-chip, p')].map(({ textContent }) => textContent).join('. ');
 }
 
 const countKey = ({ avoids }: Passport) => (Object.keys(avoids).length > 0 ? 'passport.count' : 'passport.count_diet');
@@ -94,8 +127,10 @@ function badge({ fit, text }: FitLine): HTMLElement {
   return line;
 }
 
+type Bar = Readonly<Record<'words' | 'count' | 'untold' | 'call', string>>;
+
 /** What is avoided, above the menu; a tap on it opens the sheet again. */
-function showBar(menu: HTMLElement, { words, count }: { readonly words: string; readonly count: string }): void {
+function showBar(menu: HTMLElement, { words, count, untold, call }: Bar): void {
   const bar = menu.querySelector('.passport-bar') ?? Object.assign(document.createElement('div'), { className: 'passport-bar' });
   const chip =
     bar.querySelector('button') ?? Object.assign(document.createElement('button'), { type: 'button', className: 'passport-chip' });
@@ -104,8 +139,20 @@ function showBar(menu: HTMLElement, { words, count }: { readonly words: string; 
   chip.replaceChildren(signOf('shield-check'), words);
   const said = bar.querySelector('p') ?? document.createElement('p');
   said.textContent = count;
+  bar.querySelector('.already-sent')?.remove();
+  if (untold !== '') bar.append(untoldNotice(untold, call));
   if (!bar.isConnected) {
-    bar.append(chip, said);
+    bar.prepend(chip, said);
     menu.prepend(bar);
   }
+}
+
+/** What was sent before the allergy was said stays in sight; a tap calls the staff. */
+function untoldNotice(words: string, call: string): HTMLElement {
+  const notice = Object.assign(document.createElement('div'), { className: 'notice notice--wine already-sent' });
+  const said = Object.assign(document.createElement('span'), { textContent: words });
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'notice__action', textContent: call });
+  button.dataset['sheet'] = 'service';
+  notice.append(signOf(FIT_ICONS.contains), said, button);
+  return notice;
 }

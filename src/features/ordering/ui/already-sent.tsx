@@ -1,9 +1,7 @@
-import { stageOf } from '#domain/running-order.ts';
-import { onServerClock } from '#platform/browser/server-clock.ts';
+import { useEffect, useState } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { ordersKey } from './cart-storage.ts';
-import { readKnown, weighed } from './known-orders.ts';
+import { keepSaidLate, sentBefore } from './said-late.ts';
 
 type Props = {
   readonly venueId: number;
@@ -12,20 +10,30 @@ type Props = {
   readonly onCall: () => void;
 };
 
-/** An allergy goes with the next order. What was ordered before it was said is cooked without it: then somebody has to be told now. */
+/** An allergy goes with the next order. What was ordered before it was said is cooked without it: somebody has to be told, and this stays until they are. */
 export function AlreadySent({ venueId, saidAt, onCall }: Props) {
   const t = useMenuTexts();
-  const orders = readKnown(localStorage.getItem(ordersKey(venueId)))
-    .map(weighed)
-    .filter((order) => stageOf(order) !== 'stopped' && order.placedAt < onServerClock(saidAt));
-  if (orders.length === 0) return null;
-  const numbers = orders.map(({ number }) => `#${number}`).join(', ');
+  const [told, setTold] = useState(false);
+  const orders = told ? [] : sentBefore(venueId, saidAt);
+  const isSent = orders.length > 0;
+  useEffect(() => {
+    if (isSent) keepSaidLate(saidAt);
+    dispatchEvent(new Event('parea:avoids'));
+  }, [isSent, saidAt]);
+  if (!isSent) return null;
+  const tell = (): void => {
+    keepSaidLate(null);
+    setTold(true);
+  };
   return (
     <div className="notice notice--wine already-sent" role="alert">
       <Icon name="circle-alert" />
-      <span>{t('passport.sent', { count: orders.length, numbers })}</span>
+      <span>{t('passport.sent', { count: orders.length, numbers: orders.map((number) => `#${number}`).join(', ') })}</span>
       <button type="button" className="notice__action" onClick={onCall}>
         {t('passport.sent_call')}
+      </button>
+      <button type="button" className="notice__action" onClick={tell}>
+        {t('passport.sent_told')}
       </button>
     </div>
   );

@@ -14,6 +14,7 @@ import { Along } from '#platform/ui/along.tsx';
 import { AlreadySent } from './already-sent.tsx';
 import { usePassport, writeAvoids, writePassport } from './avoids.ts';
 import { useDiner } from './diner-context.ts';
+import { readSaidLate } from './said-late.ts';
 
 const Keep = late(useMenuTexts, async () =>
   (await inTime(import('./keep-part.tsx'))).loadKeep(document.documentElement.lang === 'el' ? 'el' : 'en'),
@@ -28,24 +29,26 @@ const MIXED_UP = [
 
 const HOW = ['allergy', 'preference'] as const satisfies readonly Strictness[];
 
+const clock = (): number => Date.now();
+
 /** The allergy passport: what of the fourteen is kept away from, how strictly, and diets; every tap counts at once. */
 export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void; readonly onCall: () => void }) {
   const t = useMenuTexts();
   const passport = usePassport();
   const { venue } = useDiner();
-  /** When the first allergy was chosen here. */
-  const [saidAt, setSaidAt] = useState<number | null>(null);
+  /** When an allergy was last chosen after something had been sent, or is chosen now. */
+  const [saidAt, setSaidAt] = useState(readSaidLate);
   /** Ticked along with another, in this sheet. */
   const [along, setAlong] = useState<AllergenKey | null>(null);
   const { avoids, diets } = passport;
   const heading = useId();
   const setHow = (key: AllergenKey, how: Strictness): void => {
-    if (how === 'allergy') setSaidAt((at) => at ?? Date.now());
+    if (how === 'allergy') setSaidAt(clock());
     writePassport({ diets, avoids: { ...avoids, [key]: how } });
   };
   const tap = (key: AllergenKey): void => {
     const next = tapped({ keys: avoidedBy(passport), along }, key);
-    if (next.keys.includes(key)) setSaidAt((at) => at ?? Date.now());
+    if (next.keys.includes(key)) setSaidAt(clock());
     setAlong(next.along);
     writeAvoids(next.keys);
   };

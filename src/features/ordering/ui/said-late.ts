@@ -1,0 +1,31 @@
+import { stageOf } from '#domain/running-order.ts';
+import { onServerClock } from '#platform/browser/server-clock.ts';
+import { ordersKey } from './cart-storage.ts';
+import { readKnown, weighed } from './known-orders.ts';
+
+/** When an allergy was said after something had been sent (epoch ms of this phone), until the guest says that they told the staff. */
+const KEY = 'parea.said-late';
+
+export function readSaidLate(): number | null {
+  try {
+    return Number(localStorage.getItem(KEY)) || null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSaidLate(at: number | null): void {
+  try {
+    if (at === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, String(at));
+  } catch {
+    // Then it is said in the open sheet alone.
+  }
+}
+
+/** The numbers of this phone's running orders that were sent before: their kitchen does not know. */
+export const sentBefore = (venueId: number, saidAt: number): number[] =>
+  readKnown(localStorage.getItem(ordersKey(venueId)))
+    .map(weighed)
+    .filter((order) => stageOf(order) !== 'stopped' && order.placedAt < onServerClock(saidAt))
+    .map(({ number }) => number);
