@@ -25,16 +25,16 @@ type Row = {
 /** The running orders of a visit that somebody else sent with dishes of this person's: how they stand, and of the allergies only theirs. */
 export async function sentForMe(tx: Tx, visit: Pick<VisitRow, 'venueId' | 'id'>, me: string, now: Date): Promise<SentForMe[]> {
   const { rows } = await sql<Row>`
-    select o.number, r.person_id as sender, o.status, o.payment_status, o.awaiting_confirmation as awaits_confirmation, o.total_cents,
-      o.placed_at, o.status_at, o.ready_by, o.allergy_read_at, o.rather_not,
+    select sent.number, r.person_id as sender, sent.status, sent.payment_status, sent.awaiting_confirmation as awaits_confirmation, sent.total_cents,
+      sent.placed_at, sent.status_at, sent.ready_by, sent.allergy_read_at, sent.rather_not,
       jsonb_agg(jsonb_build_object('item', l.item_id, 'name', l.name, 'quantity', l.quantity) order by l.position) as dishes,
       coalesce((jsonb_agg(l.snapshot #> '{guest,avoids}')) -> 0, '[]') as avoids
-    from line_person p join orders o on o.venue_id = p.venue_id and o.id = p.order_id
+    from line_person p join orders sent on sent.venue_id = p.venue_id and sent.id = p.order_id
       join order_line l on l.venue_id = p.venue_id and l.order_id = p.order_id and l.position = p.line - 1
-      left join round_person r on r.venue_id = o.venue_id and r.order_id = o.id
-    where p.venue_id = ${visit.venueId} and p.person_id = ${me}::uuid and o.visit_id = ${visit.id}::uuid
+      left join round_person r on r.venue_id = sent.venue_id and r.order_id = sent.id
+    where p.venue_id = ${visit.venueId} and p.person_id = ${me}::uuid and sent.visit_id = ${visit.id}::uuid
       and r.person_id is distinct from ${me}::uuid
-    group by o.venue_id, o.id, r.person_id order by o.number`.execute(tx);
+    group by sent.venue_id, sent.id, r.person_id order by sent.number`.execute(tx);
   return rows
     .map((row) => ({ ...row, totalCents: cents(row.totalCents), placedAt: row.placedAt.getTime(), statusAt: row.statusAt.getTime() }))
     .filter((row) => isRunning(row, now.getTime()))

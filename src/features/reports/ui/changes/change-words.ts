@@ -48,7 +48,7 @@ const YES_OR_NO = new Set(['addLoyaltyStamp', 'toCheck', 'inStock']);
 /** The way to a value: words where there are some, people's own names as they are. */
 export const pathWords = (path: readonly string[], t: Say): string =>
   path
-    .flatMap((part) => /^(name|description)_([a-z]{2})$/.exec(part)?.slice(1) ?? [fieldOf(part)])
+    .flatMap((part) => /^(name|description|category)_([a-z]{2})$/.exec(part)?.slice(1) ?? [fieldOf(part)])
     .map((part) => worded(`field.${part}`, t) ?? (/^[a-z]+([A-Z][a-z]+)+$/.test(part) ? legible(part) : part))
     .join(' › ');
 
