@@ -13,6 +13,8 @@ function written(header: string): string {
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   category: [
     'κατηγορία',
+    'κατηγορία_είδους',
+    'ομάδα_είδους',
     'categories',
     'category_name',
     'reporting_category',
@@ -24,7 +26,21 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'menu_section',
     'ομάδα',
   ],
-  name: ['όνομα', 'ονομασία', 'πιάτο', 'προϊόν', 'είδος', 'item', 'item_name', 'product', 'product_name', 'dish', 'title'],
+  name: [
+    'όνομα',
+    'ονομασία',
+    'πιάτο',
+    'προϊόν',
+    'είδος',
+    'item',
+    'item_name',
+    'product',
+    'product_name',
+    'dish',
+    'title',
+    'περιγραφή_είδους',
+    'περιγραφή_προϊόντος',
+  ],
   price: [
     'retail_price',
     'λιανική',
@@ -40,7 +56,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   description: ['περιγραφή', 'details', 'item_description', 'product_description'],
   variation: ['variation_name', 'option_1_value', 'variant', 'variant_name', 'παραλλαγή'],
-  stock: ['απόθεμα'],
+  stock: ['απόθεμα', 'υπόλοιπο'],
+  portions: ['sizes', 'μερίδες', 'μεγέθη'],
   picture: ['εικόνα'],
 };
 type Meaning = { readonly key: string; readonly rank: number };

@@ -71,7 +71,7 @@ export function headingOf(text: string, { greek, categories = [] }: How): { read
 }
 
 /** Capitals as one writes. Greek ones have lost their accents: without those of a usual word they stay as they are, rather than be misspelt. */
-function calm(words: string): string {
+export function calm(words: string): string {
   if (words.length <= 3 || /\p{Ll}/u.test(words) || !/\p{Lu}/u.test(words)) return words;
   const small = usualHeading(words) ?? (hasGreek(words) ? words : words.toLocaleLowerCase('en'));
   return small.slice(0, 1).toLocaleUpperCase('el') + small.slice(1);

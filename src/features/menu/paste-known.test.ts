@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classedAsKnown, likenesses } from './paste-known.ts';
+import { asHeading, classedAsKnown, correctedAgain, likenesses } from './paste-known.ts';
 import { readPasted } from './paste-menu.ts';
 import { pastedFile } from './pasted-file.ts';
 
@@ -31,5 +31,28 @@ test('nobody is asked of a VAT class that the menu has', () => {
     ['soft_drink'],
     ['food'],
     ['alcohol', 'vat'],
+  ]);
+});
+
+test('a row that is a heading becomes the category of what stands below it in the same one', () => {
+  const dishes = asHeading(read('STARTERS\nFava 5\nSOMETHING 3\nMythos 4\n\nSALADS\nGreek 7'), 1);
+  expect(dishes.map(({ category, name, vatClass }) => [category, name, vatClass])).toEqual([
+    ['Starters', 'Fava', 'food'],
+    ['Something', 'Mythos', 'alcohol'],
+    ['Salads', 'Greek', 'food'],
+  ]);
+});
+
+test('a text that is read again keeps what was corrected, removed and added', () => {
+  const first = read('COFFEE\nLatte 3\nMocha 4\nFreddo 3');
+  const [latte, , freddo] = first;
+  if (!latte || !freddo) throw new Error('Three dishes were read.');
+  const corrected = [{ ...latte, name: 'Caffè latte', vatClass: 'food' as const }, freddo, { ...freddo, name: 'Raki', source: '' }];
+  const again = read('HOT DRINKS\nLatte 3\nMocha 4\nFreddo 3\nTea 2');
+  expect(correctedAgain(first, corrected, again).map(({ category, name, vatClass }) => [category, name, vatClass])).toEqual([
+    ['Hot drinks', 'Caffè latte', 'food'],
+    ['Hot drinks', 'Freddo', 'hot_drink'],
+    ['Hot drinks', 'Tea', 'hot_drink'],
+    ['Coffee', 'Raki', 'hot_drink'],
   ]);
 });

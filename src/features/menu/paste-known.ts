@@ -1,5 +1,7 @@
 import type { VatClass } from '#domain/vat.ts';
 import type { PastedDish } from './paste-menu.ts';
+import { calm } from './paste-heading.ts';
+import { guessedVat } from './paste-vat.ts';
 import { folded } from './paste-words.ts';
 
 /** A dish of the menu, as far as a pasted one can be it. */
@@ -40,4 +42,41 @@ export function vatByCategory(
     found.set(category, counts.set(vatClass, (counts.get(vatClass) ?? 0) + 1));
   }
   return [...found].map(([category, counts]) => ({ category, classes: [...counts].toSorted(([, a], [, b]) => b - a) }));
+}
+
+/** A row that is a heading after all: what stands below it in its category goes into one of its name. */
+export function asHeading(dishes: readonly PastedDish[], at: number): PastedDish[] {
+  const heading = dishes[at];
+  if (!heading) return [...dishes];
+  const [category, otherCategory] = [calm(heading.name), calm(heading.otherName)];
+  const end = dishes.findIndex((dish, each) => each > at && dish.category !== heading.category);
+  return dishes.flatMap((dish, each) => {
+    if (each === at) return [];
+    if (each < at || (end >= 0 && each >= end)) return [dish];
+    const { vatClass } = guessedVat([category, otherCategory], [dish.name, dish.otherName]);
+    return [{ ...dish, category, otherCategory, vatClass }];
+  });
+}
+
+const CORRECTED = ['category', 'otherCategory', 'name', 'otherName', 'price', 'description', 'vatClass'] as const;
+
+/**
+ * A text that is read again: each dish that was read before keeps what was corrected of it, one that was removed stays away, rows that were added
+ * are at the end.
+ */
+export function correctedAgain(read: readonly PastedDish[], now: readonly PastedDish[], again: readonly PastedDish[]): PastedDish[] {
+  const left = [...now];
+  const before = [...read];
+  const take = (list: PastedDish[], source: string) => {
+    const at = list.findIndex((dish) => dish.source === source);
+    return at < 0 ? undefined : list.splice(at, 1)[0];
+  };
+  const kept = again.flatMap((dish) => {
+    const [was, is] = [take(before, dish.source), take(left, dish.source)];
+    if (!was) return [dish];
+    if (!is) return [];
+    const changes = CORRECTED.filter((field) => is[field] !== was[field]).map((field) => [field, is[field]]);
+    return [{ ...dish, ...Object.fromEntries(changes), doubts: is.doubts }];
+  });
+  return [...kept, ...left.filter(({ source }) => source === '')];
 }

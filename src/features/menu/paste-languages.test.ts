@@ -57,8 +57,24 @@ describe('a menu in two languages', () => {
   });
 
   test('sizes by a letter are one dish, and an L is no litre', () => {
-    expect(read('Latte S 3,50 M 4,00 L 4,50')).toMatchObject([{ price: '3.50', prices: ['3.50', '4.00', '4.50'] }]);
+    expect(read('Latte S 3,50 M 4,00 L 4,50')).toMatchObject([{ name: 'Latte', prices: ['3.50', '4.00', '4.50'], sizes: ['S', 'M', 'L'] }]);
     expect(read('Νερό 1.5 L 2,50')).toMatchObject([{ name: 'Νερό 1.5 L', price: '2.50' }]);
+  });
+
+  test.each([
+    ['Cappuccino μικρός 3,20 μεγάλος 3,90', 'Cappuccino', 'μικρός 3.20; μεγάλος 3.90'],
+    ['Espresso 2,20€ διπλός 2,80€', 'Espresso', 'Κανονικό 2.20; διπλός 2.80'],
+    ['Νερό / Water 500ml €0,80 · 1L €1,50', 'Νερό', '500ml 0.80; 1L 1.50'],
+    ['KEO 330ml/500ml 3,50/4,50', 'KEO', '330ml 3.50; 500ml 4.50'],
+    ['Πίτσα μεγάλη 12,00 μικρή 8,00', 'Πίτσα', 'μικρή 8.00; μεγάλη 12.00'],
+  ])('the sizes of %s are its portions', (line, name, portions) => {
+    const dishes = read(line);
+    expect(dishes).toMatchObject([{ name, doubts: [] }]);
+    expect(pastedFile(dishes, ['el']).split('\n')[1]).toContain(`"${portions}"`);
+  });
+
+  test('prices without sizes are the first, and marked', () => {
+    expect(read('Κυπριακός καφές / Cyprus coffee .... 2,00 / 3,00')).toMatchObject([{ price: '2.00', sizes: [], doubts: ['prices'] }]);
   });
 
   test('the heading’s other half goes into the file for the other language', () => {

@@ -72,15 +72,16 @@ Desserts:
 
   test('what cannot be told is said: more prices than one, or none', () => {
     expect(readPasted('House wine glass 4.50 / bottle 18.00', EN)[0]).toMatchObject({
-      name: 'House wine glass',
+      name: 'House wine',
       price: '4.50',
       prices: ['4.50', '18.00'],
-      doubts: ['prices'],
+      sizes: ['glass', 'bottle'],
+      doubts: [],
     });
     expect(readPasted('Retsina glass 3.50 / bottle 12', EN)[0]).toMatchObject({
-      name: 'Retsina glass',
+      name: 'Retsina',
       price: '3.50',
-      doubts: ['prices'],
+      sizes: ['glass', 'bottle'],
     });
     expect(readPasted('Catch of the day', EN)[0]).toMatchObject({ name: 'Catch of the day', price: '', doubts: ['no_price'] });
   });
@@ -165,9 +166,9 @@ Desserts:
     expect(leftOut).toEqual(scraps);
   });
 
-  test('sizes are one dish with its first size and a mark; dishes side by side are each their own, and marked', () => {
+  test('sizes are one dish with its sizes, or a mark where they have no names; dishes side by side are each their own, and marked', () => {
     expect(readPasted('Pizza Margherita S 8 M 10 L 12', EN)).toMatchObject([
-      { name: 'Pizza Margherita S', price: '8.00', prices: ['8.00', '10.00', '12.00'], doubts: ['prices'] },
+      { name: 'Pizza Margherita', price: '8.00', prices: ['8.00', '10.00', '12.00'], sizes: ['S', 'M', 'L'], doubts: [] },
     ]);
     expect(readPasted('Pizza 8 / 10 / 12', EN)).toMatchObject([{ name: 'Pizza', price: '8.00', doubts: ['prices'] }]);
     for (const line of ['Espresso 2.20   Freddo 3.20', 'Espresso 2.20 Freddo 3.20', 'Espresso 2,20 €   Freddo 3,20 €'])

@@ -30,6 +30,10 @@ export type PastedDish = {
   readonly doubts: readonly Doubt[];
   /** All that were found, where they are several. */
   readonly prices: readonly string[];
+  /** What each of the prices is for; empty where the line does not say. */
+  readonly sizes: readonly string[];
+  /** What it was read as, whatever is corrected later. */
+  readonly source: string;
 };
 /** `leftOut`: lines that belong to no menu, such as a telephone number, and what belongs to no dish. */
 export type Pasted = { readonly dishes: readonly PastedDish[]; readonly leftOut: readonly string[] };
@@ -55,6 +59,7 @@ type Open = {
   unsure: boolean;
   name: string;
   prices: readonly string[];
+  sizes: readonly string[];
   beside: boolean;
   description: string[];
 };
@@ -142,14 +147,15 @@ class PasteReader {
     return this.#open;
   }
 
-  #add(name: string, prices: readonly string[], more: { beside?: boolean; description?: string[] } = {}): void {
-    const { beside = false, description = [] } = more;
+  #add(name: string, prices: readonly string[], more: { beside?: boolean; description?: string[]; sizes?: readonly string[] } = {}): void {
+    const { beside = false, description = [], sizes = [] } = more;
     this.#open.push({
       category: this.#category,
       otherCategory: this.#otherCategory,
       unsure: this.#unsure,
       name,
       prices,
+      sizes,
       beside,
       description,
     });
@@ -166,7 +172,7 @@ class PasteReader {
 
   #dishes(at: number): void {
     const offers = this.#lines[at]?.offers ?? [];
-    for (const { words, prices } of offers) this.#add(words, prices, { beside: offers.length > 1 });
+    for (const { words, prices, sizes = [] } of offers) this.#add(words, prices, { beside: offers.length > 1, sizes });
   }
 
   #row(at: number): void {
@@ -246,12 +252,14 @@ function isHeading({ text, afterGap }: Line, next: Line | undefined): boolean {
   return afterGap && isShortHeading(text) && !BULLET.test(text) && (next.afterGap || isDish(next));
 }
 
-function told({ category, otherCategory, unsure, name, prices, beside, description }: Open, greek: boolean): PastedDish {
+function told({ category, otherCategory, unsure, name, prices, sizes, beside, description }: Open, greek: boolean): PastedDish {
   const both = inTwoScripts(name);
   const [own, other] = both ? (greek ? [both.greek, both.latin] : [both.latin, both.greek]) : [name, ''];
   const doubts: Doubt[] = [];
   if (prices.length === 0) doubts.push('no_price');
-  if (prices.length > 1) doubts.push('prices');
+  // A price on a line below is of no size that is known.
+  const sized = sizes.length === prices.length ? sizes : [];
+  if (prices.length > 1 && sized.length === 0) doubts.push('prices');
   if (beside) doubts.push('columns');
   if (unsure) doubts.push('category');
   const vat = guessedVat([category, otherCategory], [own, other]);
@@ -266,5 +274,7 @@ function told({ category, otherCategory, unsure, name, prices, beside, descripti
     vatClass: vat.vatClass,
     doubts,
     prices: prices.length > 1 ? prices : [],
+    sizes: sized,
+    source: [name, ...prices].join(' '),
   };
 }

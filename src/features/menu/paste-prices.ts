@@ -4,6 +4,8 @@
 export type Offer = {
   readonly words: string;
   readonly prices: readonly string[];
+  /** What each price is for, where all of them say it (the first may be the plain dish: ''). */
+  readonly sizes?: readonly string[];
   /** It has a price that only the house tells. */
   readonly asked?: true;
 };
@@ -32,6 +34,11 @@ const ONLY_SIZES = new RegExp(String.raw`^(?:${SIZE}|[\s/|,&+·–—-]|\d+\s*(?
 const ASK = String.raw`(?:ρωτ[ήη]στε(?: μας)?|ask (?:us|(?:the|your) (?:waiter|waitress|staff))|(?:at )?market price|price (?:on|upon) request|τιμ[ήη] αγορ[άα]ς)`;
 /** `ρωτήστε μας / ask us` where a price would stand. */
 const ASKED = new RegExp(String.raw`(?<=^|[\s.…·|/(–—-])${ASK}(?: ?[/|·(–—-] ?${ASK})*[.!)]*$`, 'iu');
+
+const MEASURED = String.raw`(?:${SIZE}|\d{1,4}(?:[.,]\d{1,2})?\s?(?:ml|cl|lt?|gr?|kg|γρ))`;
+const ONE_SIZE = new RegExp(String.raw`^${MEASURED}$`, 'iu');
+const SIZE_AT_END = new RegExp(String.raw`^(.*[\s/|,(:])(${MEASURED})$`, 'iu');
+const SIZES_AT_END = new RegExp(String.raw`^(.*\s)(${MEASURED}(?:\s?[/|]\s?${MEASURED})+)$`, 'iu');
 
 export const tidy = (text: string): string =>
   text
@@ -97,8 +104,28 @@ export function offersIn(text: string): Offer[] {
       words: tidy(at === found.length - 1 ? `${words[at]} ${rest}` : (words[at] ?? '')),
       prices: [price],
     }));
+  const prices = found.map(({ price }) => price);
+  const named = tidy(rest) === '' ? sizesOf(words) : null;
+  if (named) return [{ ...named, prices }];
   const sizes = others.length > 0 && others.every((one) => ONLY_SIZES.test(one));
-  return [{ words: tidy(sizes ? `${first} ${rest}` : [...words, rest].join(' ')), prices: found.map(({ price }) => price) }];
+  return [{ words: tidy(sizes ? `${first} ${rest}` : [...words, rest].join(' ')), prices }];
+}
+
+/**
+ * The name and its sizes, of what stands before each price: `Latte S … M …`, `Water 500ml … 1L …`, `Espresso … double …`, `KEO 330ml/500ml … / …`. Null
+ * where a price says no size.
+ */
+function sizesOf([first = '', ...others]: readonly string[]): { words: string; sizes: readonly string[] } | null {
+  if (others.length === 0) return null;
+  const name = tidy(first);
+  const more = others.map((one) => tidy(one.replaceAll(/[·•]/gu, ' ')));
+  if (more.every((one) => ONE_SIZE.test(one))) {
+    const [, words = name, size = ''] = SIZE_AT_END.exec(name) ?? [];
+    return tidy(words) === '' ? null : { words: tidy(words), sizes: [size, ...more] };
+  }
+  const [, words = '', listed = ''] = SIZES_AT_END.exec(name) ?? [];
+  const sizes = listed.split(/\s*[/|]\s*/u);
+  return more.every((one) => one === '') && words !== '' && sizes.length === others.length + 1 ? { words: tidy(words), sizes } : null;
 }
 
 const isOffer = (text: string): boolean => {

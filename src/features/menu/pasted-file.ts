@@ -20,6 +20,17 @@ export function pastedFile(dishes: readonly PastedDish[], languages: readonly st
     columns.push([`name_${other}`, ({ otherName }) => otherName]);
   if (other !== undefined && dishes.some(({ otherCategory }) => otherCategory !== ''))
     columns.push([`category_${other}`, ({ otherCategory }) => otherCategory]);
+  if (dishes.some(({ sizes }) => sizes.length > 0)) columns.push(['portions', (dish) => portionsOf(dish, own === 'el')]);
   const rows = [columns.map(([name]) => name), ...dishes.map((dish) => columns.map(([, cell]) => cell(dish)))];
   return rows.map((row) => row.map(quoted).join(',')).join('\n');
+}
+
+/** `Small 3.20; Large 3.90`, the cheapest first, for that is what the dish costs. */
+function portionsOf({ sizes, prices }: PastedDish, greek: boolean): string {
+  const plain = greek ? 'Κανονικό' : 'Regular';
+  return sizes
+    .map((size, at) => ({ size: size || plain, price: prices[at] ?? '' }))
+    .toSorted((a, b) => Number(a.price) - Number(b.price))
+    .map(({ size, price }) => `${size} ${price}`)
+    .join('; ');
 }

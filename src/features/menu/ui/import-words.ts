@@ -12,6 +12,7 @@ const CODES = [
   'not_a_day',
   'against_contains',
   'unknown_vat_class',
+  'not_portions',
   'not_allowed',
   'allergen_twice',
   'twice',
@@ -36,6 +37,7 @@ const COLUMNS = [
   'picture',
   'in_stock',
   'stock',
+  'portions',
 ] as const;
 
 /** What is wrong with a cell, in words. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportRow } from '../menu-schemas.ts';
-import { classedAsKnown, likenesses, vatByCategory, type Known } from '../paste-known.ts';
+import { classedAsKnown, correctedAgain, likenesses, vatByCategory, type Known } from '../paste-known.ts';
 import { readPasted, type PastedDish } from '../paste-menu.ts';
 import { PasteTable } from './paste-table.tsx';
 import './paste-panel.css';
@@ -33,18 +33,28 @@ const rowBelow = (last: PastedDish | undefined): PastedDish => ({
   vatClass: last?.vatClass ?? 'food',
   doubts: [],
   prices: [],
+  sizes: [],
+  source: '',
 });
+
+/** It has more prices, of sizes without a name. */
+const isFurther = ({ prices, sizes }: PastedDish): boolean => prices.length > 1 && sizes.length === 0;
 
 /** A text with a menu in it, and what was read of it, to be corrected. */
 export function PastePanel({ languages, known, dishes, problems, set }: Props) {
   const t = usePortalMenuTexts();
   const [text, setText] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  /** What was read last, and what had been made of it when somebody went back to the text. */
+  const [first, setFirst] = useState<readonly PastedDish[]>([]);
+  const [corrected, setCorrected] = useState<readonly PastedDish[] | null>(null);
   const read = () => {
     const categories = [...new Set(known.map(({ category }) => category))];
     const found = readPasted(text, { greek: languages[0] === 'el', fallback: t('paste.unsorted'), categories });
     setLeftOut(found.leftOut);
-    set(classedAsKnown(found.dishes, known));
+    const fresh = classedAsKnown(found.dishes, known);
+    set(corrected === null ? fresh : correctedAgain(first, corrected, fresh));
+    setFirst(fresh);
   };
   if (dishes !== null && dishes.length > 0) {
     const like = likenesses(dishes, known);
@@ -52,6 +62,16 @@ export function PastePanel({ languages, known, dishes, problems, set }: Props) {
     return (
       <>
         <p role="status">{t('paste.read', { count: dishes.length, doubts })}</p>
+        {dishes.some(isFurther) && (
+          <p className="hint">
+            {t('paste.further', {
+              names: dishes
+                .filter(isFurther)
+                .map(({ name, prices }) => `${name} (${prices.join(' · ')})`)
+                .join(', '),
+            })}
+          </p>
+        )}
         {leftOut.length > 0 && <p className="hint">{t('paste.left_out', { lines: leftOut.join(' · ') })}</p>}
         <VatGuesses dishes={dishes} />
         <PasteTable dishes={dishes} like={like} problems={problems} set={set} other={dishes.some(({ otherName }) => otherName !== '')} />
@@ -60,7 +80,14 @@ export function PastePanel({ languages, known, dishes, problems, set }: Props) {
             <Plus className="icon" aria-hidden />
             {t('paste.add')}
           </button>
-          <button type="button" className="button button--small" onClick={() => set(null)}>
+          <button
+            type="button"
+            className="button button--small"
+            onClick={() => {
+              setCorrected(dishes);
+              set(null);
+            }}
+          >
             {t('paste.back')}
           </button>
         </p>

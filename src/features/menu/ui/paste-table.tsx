@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react';
+import { Heading, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportRow } from '../menu-schemas.ts';
-import type { Likeness } from '../paste-known.ts';
+import { asHeading, type Likeness } from '../paste-known.ts';
 import type { Doubt, PastedDish } from '../paste-menu.ts';
 import { useCellWords } from './import-words.ts';
 import { TableScroll } from './table-scroll.tsx';
@@ -49,6 +49,7 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
     <TableScroll label={t('paste.table')}>
       <thead>
         <tr>
+          <th scope="col">{t('import.row')}</th>
           {fields.map((field) => (
             <th key={field} scope="col">
               {t(`paste.${field}`)}
@@ -63,6 +64,7 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
         {dishes.map((dish, at) => (
           // Rows are never moved, and one that is removed takes what was typed in it along.
           <tr key={`${at} of ${dishes.length}`}>
+            <td className="num">{at + 1}</td>
             {fields.map((field) => (
               <td key={field}>
                 <Cell
@@ -76,6 +78,14 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
               </td>
             ))}
             <td>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('paste.as_heading', { name: dish.name || String(at + 1) })}
+                onClick={() => set(asHeading(dishes, at))}
+              >
+                <Heading className="icon" aria-hidden />
+              </button>
               <button
                 type="button"
                 className="icon-button"
@@ -113,11 +123,13 @@ function useNotes({ dishes, like, problems }: Pick<Props, 'dishes' | 'like' | 'p
   const found = new Map(problems.map((row) => [row.row - 2, row.problems]));
   return (at, field) => {
     const problem = found.get(at)?.find(({ column }) => isColumnOf(column, field));
-    const { doubts = [], prices = [] } = dishes[at] ?? {};
+    const { doubts = [], prices = [], sizes = [] } = dishes[at] ?? {};
     const doubt = doubts.find((one) => FIELD_OF[one] === field);
     const likeness = field === 'name' ? like[at] : null;
     if (problem) return { wrong: why(problem.code), hint: null };
     if (doubt) return { wrong: t(`paste.doubt_${doubt}`, { prices: prices.join(' · ') }), hint: null };
+    if (field === 'price' && sizes.length > 0)
+      return { wrong: null, hint: t('paste.sizes', { sizes: sizes.map((size, each) => `${size} ${prices[each]}`.trim()).join(' · ') }) };
     if (likeness === 'on_menu') return { wrong: null, hint: t('paste.on_menu') };
     return { wrong: likeness ? t(`paste.${likeness}`) : null, hint: null };
   };

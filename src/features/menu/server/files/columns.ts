@@ -11,6 +11,8 @@ export type Draft = ItemInput &
     readonly categoryName: string;
     /** Its category's names in the venue's other languages. */
     readonly categoryNames?: Readonly<Record<string, string>>;
+    /** Its sizes as a file says them, where it has no choices yet. */
+    readonly portions?: string;
   };
 
 /** What is wrong with a cell; the portal has words for each. */
@@ -23,6 +25,7 @@ export type CellProblem =
   | 'unknown_mark'
   | 'not_a_day'
   | 'unknown_vat_class'
+  | 'not_portions'
   | 'not_allowed';
 
 /** How a column is written and read. `read` answers what the cell changes, or why it cannot. */
@@ -214,6 +217,47 @@ const categoryIn = (language: string): Column => ({
   },
 });
 
+/** Longer than any list of sizes. */
+const LONGEST_PORTIONS = 500;
+const SIZE = { en: 'Size', el: 'Μέγεθος' } as const;
+const sizeIn = (language: string): string => (language === 'el' ? SIZE.el : SIZE.en);
+
+/**
+ * `Small 3.20; Large 3.90`: a choice that has to be made, the first from the start. A dish that has choices keeps them, for what somebody made of its
+ * sizes is not in a file.
+ */
+const portions = ([own = 'en', ...others]: readonly string[]): Column => ({
+  key: 'portions',
+  show: (draft) => draft.portions ?? '',
+  read: (cell, { extras }) => {
+    if (cell === '' || (extras ?? []).length > 0) return {};
+    if (cell.length > LONGEST_PORTIONS) return 'not_portions';
+    const sizes = cell.split(';').map((part) => {
+      const [, name = '', typed = ''] = /^\s*(\S.*?)[\s:=]+([€£$]?[\d.,]+\s?[€£$]?)\s*$/.exec(part) ?? [];
+      return { name, price: readPrice(typed) };
+    });
+    const lowest = sizes[0]?.price ?? null;
+    if (sizes.length < 2 || lowest === null || sizes.some(({ name, price: each }) => name === '' || each === null || each < lowest))
+      return 'not_portions';
+    const extra = {
+      option: sizeIn(own),
+      type: 'radio' as const,
+      maxSelectable: null,
+      required: true,
+      translations: Object.fromEntries(others.map((language) => [language, { name: sizeIn(language) }])),
+      options: sizes.map(({ name, price: each }, at) => ({
+        value: name,
+        text: name,
+        cost: Math.round(((each ?? lowest) - lowest) * 100) / 100,
+        allergens: [],
+        preset: at === 0,
+        translations: {},
+      })),
+    };
+    return { extras: [extra], portions: cell };
+  },
+});
+
 export type Spoken = Pick<Menu, 'languages' | 'ownMarks'>;
 
 /** The columns of a file that is exported from a venue with these languages, the first of which is its own, and these marks. */
@@ -239,5 +283,6 @@ export const exportColumns = ({ languages, ownMarks }: Spoken): readonly Column[
 export const importColumns = (spoken: Spoken): readonly Column[] => [
   ...exportColumns(spoken),
   ...spoken.languages.slice(1).map(categoryIn),
+  portions(spoken.languages),
   ...STOCK,
 ];

@@ -67,3 +67,26 @@ test('a heading’s other language is read, and a name that somebody gave it sta
   );
   expect(rows.map(({ draft }) => draft.categoryNames)).toEqual([{ el: 'Καφέδες' }, undefined]);
 });
+
+test('sizes of a file are a choice that has to be made, the first of them included; a dish with choices keeps its own', async () => {
+  const { rows } = await read('category,name,price,portions', 'Coffee,Latte,3.50,S 3.50; M 4.00; L 4.50', 'Coffee,Tea,2,Large 3; Small 2');
+  expect(rows[0]?.draft.extras).toMatchObject([
+    {
+      option: 'Size',
+      type: 'radio',
+      required: true,
+      options: [
+        { value: 'S', cost: 0, preset: true },
+        { value: 'M', cost: 0.5, preset: false },
+        { value: 'L', cost: 1, preset: false },
+      ],
+    },
+  ]);
+  expect(rows[1]).toMatchObject({ status: 'error', problems: [{ column: 'portions', code: 'not_portions' }] });
+});
+
+test('columns of a Greek till are understood', async () => {
+  const { rows, missing } = await read('Κωδικός;Ομάδα;Περιγραφή είδους;Τιμή πώλησης;Απόθεμα;ΦΠΑ %', '103;Μπύρες;Μύθος 500ml;4,50;48;19');
+  expect(missing).toEqual([]);
+  expect(rows).toMatchObject([{ name: 'Μύθος 500ml', category: 'Μπύρες', draft: { price: 4.5, stockQty: 48, vatClass: 'alcohol' } }]);
+});
