@@ -41,6 +41,8 @@ export const Team = v.object({
   tier: v.number(),
   /** The plan has ended: nobody more can be invited. */
   planOver: v.boolean(),
+  /** False: this installation sends no mail; who invites hands the link over. */
+  mails: v.boolean(),
 });
 export type Team = v.InferOutput<typeof Team>;
 

@@ -100,8 +100,10 @@ function Opens({ list: all, draft, floorName, settle }: OpensProps) {
             <b className="num">{one.table === 0 ? `#${one.number}` : one.table}</b>
             <div>
               #{one.number} · {placeName(one, floorName, t)}
-              {one.wish && ` · ${t(`open.wish_${one.wish}`)}`}
-              <small className="num">{t('open.since', { time: sinceText(one.at, until, timeZone, t) })}</small>
+              <small className="num">
+                {t('open.since', { time: sinceText(one.at, until, timeZone, t) })}
+                {one.wish && ` · ${t(`open.wish_${one.wish}`)}`}
+              </small>
             </div>
             <span className="num">{money(one.amount, currency, t)}</span>
             <button

@@ -34,7 +34,7 @@ export const invitationWire = (row: InvitationRow, now: number): Invitation => (
 });
 
 /** A venue's people as its owners see them. */
-export async function readTeam(tx: Tx, at: { venueId: string; asker: string; now: number; plans: boolean }): Promise<Team> {
+export async function readTeam(tx: Tx, at: { venueId: string; asker: string; now: number; plans: boolean; mails: boolean }): Promise<Team> {
   const staff = await readStaff(tx, at.venueId);
   const plan = await planOf(tx, at.venueId);
   const invitations = await openInvitations(tx, at.venueId);
@@ -44,5 +44,6 @@ export async function readTeam(tx: Tx, at: { venueId: string; asker: string; now
     limit: at.plans ? teamLimit(plan.tier) : null,
     tier: plan.tier,
     planOver: at.plans && isOver(plan, at.now),
+    mails: at.mails,
   };
 }

@@ -24,7 +24,7 @@ export type TeamDeps = InviteDeps &
   };
 
 const teamOf = (deps: TeamDeps, { venue, userId }: AtWork) =>
-  readTeam(deps.db, { venueId: venue.venueId, asker: userId, now: deps.clock(), plans: deps.plans });
+  readTeam(deps.db, { venueId: venue.venueId, asker: userId, now: deps.clock(), plans: deps.plans, mails: deps.sendsMail });
 
 export function teamRoutes(app: App, deps: TeamDeps): void {
   serve(app, contract.readTeam, async ({ params, context }) => teamOf(deps, await deps.gate(context, params.id, 'team')));

@@ -13,13 +13,15 @@ type Props = {
   readonly venueId: string;
   /** Whether there is room, or why there is none. */
   readonly room: 'text' | 'full' | 'over';
+  /** Whether the link goes by mail, or by who invites. */
+  readonly mails: boolean;
   readonly busy: boolean;
   readonly act: Act;
   readonly onInvited: OnInvited;
 };
 
 /** Invites somebody by mail. */
-export function InviteForm({ venueId, room, busy, act, onInvited }: Props) {
+export function InviteForm({ venueId, room, mails, busy, act, onInvited }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
   const id = useId();
@@ -44,7 +46,7 @@ export function InviteForm({ venueId, room, busy, act, onInvited }: Props) {
   return (
     <section className="card team-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('invite.title')}</h2>
-      <p className="hint">{t(`invite.${room}`)}</p>
+      <p className="hint">{t(room === 'text' && !mails ? 'invite.by_hand' : `invite.${room}`)}</p>
       <form className="team-invite" noValidate onSubmit={send}>
         <Field label={t('invite.email')} error={wrong ? t('invite.email_wrong') : undefined}>
           {(control) => (

@@ -100,6 +100,7 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
       <InviteForm
         venueId={venue._id}
         room={data.planOver ? 'over' : full ? 'full' : 'text'}
+        mails={data.mails}
         busy={change.isPending}
         act={act}
         onInvited={onInvited}

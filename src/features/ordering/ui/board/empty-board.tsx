@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
+import { Link } from 'react-router';
+import { add, fromAmount } from '#domain/money.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { tableCodes } from '#features/tables/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { Mark } from '#platform/ui/mark.tsx';
+import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import { useFloor } from '../floor/use-floor.ts';
 
 type Venue = { readonly _id: string; readonly id: number; readonly role: Role };
 const TEST_TABLE = 4;
@@ -19,11 +23,25 @@ export function EmptyBoard({ venue }: { readonly venue: Venue }) {
       <Mark />
       <h2 id="empty-board">{t('board.empty_title')}</h2>
       <p>{t('board.empty', { table })}</p>
+      <StillUnpaid venueId={venue._id} />
       <a className="button button--large" href={address} target="_blank" rel="noreferrer">
         <QrCode className="icon" aria-hidden />
         {t('board.empty_action', { table })}
       </a>
     </section>
+  );
+}
+
+/** What was served and is not paid is on no lane: it is at its tables, and at closing. */
+function StillUnpaid({ venueId }: { readonly venueId: string }) {
+  const t = usePortalTexts();
+  const { tables, currency } = useFloor(venueId);
+  const due = tables.flatMap(({ visit }) => (visit && visit.due > 0 ? [fromAmount(visit.due)] : []));
+  if (due.length === 0) return null;
+  return (
+    <p>
+      <Link to="/portal/tables">{t('board.unpaid', { amount: moneyText(add(...due), currency, t.language), count: due.length })}</Link>
+    </p>
   );
 }
 
