@@ -73,6 +73,15 @@ describe('a menu in two languages', () => {
     expect(pastedFile(dishes, ['el']).split('\n')[1]).toContain(`"${portions}"`);
   });
 
+  test('a description with a line in each language is one in each', () => {
+    const dishes = read('Πρωινό / Breakfast 9,50\nαυγά, χαλλούμι\neggs, halloumi\nΓλυκό 3\nμε μέλι');
+    expect(dishes).toMatchObject([
+      { description: 'αυγά, χαλλούμι', otherDescription: 'eggs, halloumi' },
+      { description: 'με μέλι', otherDescription: '' },
+    ]);
+    expect(pastedFile(dishes, ['el', 'en'])).toContain('"description_en"');
+  });
+
   test('prices without sizes are the first, and marked', () => {
     expect(read('Κυπριακός καφές / Cyprus coffee .... 2,00 / 3,00')).toMatchObject([{ price: '2.00', sizes: [], doubts: ['prices'] }]);
   });

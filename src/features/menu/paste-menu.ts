@@ -1,5 +1,5 @@
 import type { VatClass } from '#domain/vat.ts';
-import { headingOf, inTwoScripts, isShortHeading } from './paste-heading.ts';
+import { headingOf, inTwoScripts, isGreek, isOneScript, isShortHeading } from './paste-heading.ts';
 import { offersIn, tidy, type Offer } from './paste-prices.ts';
 import { cellsOf, guessedPlaces, headersIn, mostOf, rowOf, type Cells } from './paste-table.ts';
 import { guessedVat } from './paste-vat.ts';
@@ -26,6 +26,8 @@ export type PastedDish = {
   readonly otherName: string;
   readonly price: string;
   readonly description: string;
+  /** Lines below it in the other script, where it has some in each. */
+  readonly otherDescription: string;
   readonly vatClass: VatClass;
   readonly doubts: readonly Doubt[];
   /** All that were found, where they are several. */
@@ -270,11 +272,21 @@ function told({ category, otherCategory, unsure, name, prices, sizes, beside, de
     name: own,
     otherName: other,
     price: prices[0] ?? '',
-    description: description.join(' '),
+    ...describedIn(description, greek),
     vatClass: vat.vatClass,
     doubts,
     prices: prices.length > 1 ? prices : [],
     sizes: sized,
     source: [name, ...prices].join(' '),
   };
+}
+
+/** A description a line in each language is one in each. */
+function describedIn(lines: readonly string[], greek: boolean): Pick<PastedDish, 'description' | 'otherDescription'> {
+  const both = lines.length > 1 && lines.every((line) => isOneScript(line));
+  const own = both ? lines.filter((line) => isGreek(line) === greek) : lines;
+  const other = lines.filter((line) => !own.includes(line));
+  return own.length === 0
+    ? { description: lines.join(' '), otherDescription: '' }
+    : { description: own.join(' '), otherDescription: other.join(' ') };
 }

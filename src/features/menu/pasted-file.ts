@@ -18,6 +18,8 @@ export function pastedFile(dishes: readonly PastedDish[], languages: readonly st
   if (dishes.some(({ description }) => description !== '')) columns.push(['description', ({ description }) => description]);
   if (other !== undefined && dishes.some(({ otherName }) => otherName !== ''))
     columns.push([`name_${other}`, ({ otherName }) => otherName]);
+  if (other !== undefined && dishes.some(({ otherDescription }) => otherDescription !== ''))
+    columns.push([`description_${other}`, ({ otherDescription }) => otherDescription]);
   if (other !== undefined && dishes.some(({ otherCategory }) => otherCategory !== ''))
     columns.push([`category_${other}`, ({ otherCategory }) => otherCategory]);
   if (dishes.some(({ sizes }) => sizes.length > 0)) columns.push(['portions', (dish) => portionsOf(dish, own === 'el')]);

@@ -30,6 +30,7 @@ const rowBelow = (last: PastedDish | undefined): PastedDish => ({
   otherName: '',
   price: '',
   description: '',
+  otherDescription: '',
   vatClass: last?.vatClass ?? 'food',
   doubts: [],
   prices: [],
