@@ -23,6 +23,13 @@ type Props = {
   readonly set: (dishes: readonly PastedDish[] | null) => void;
 };
 
+/** More would push the table out of sight. */
+const MOST_LINKS = 12;
+
+/** The keyboard goes to what is to be looked at in a row. */
+const goToRow = (at: number): void =>
+  document.querySelector<HTMLElement>(`[data-paste-row="${at}"] [aria-invalid], [data-paste-row="${at}"] input`)?.focus();
+
 const rowBelow = (last: PastedDish | undefined): PastedDish => ({
   category: last?.category ?? '',
   otherCategory: last?.otherCategory ?? '',
@@ -59,20 +66,12 @@ export function PastePanel({ languages, known, dishes, problems, set }: Props) {
   };
   if (dishes !== null && dishes.length > 0) {
     const like = likenesses(dishes, known);
-    const doubts = dishes.filter((dish, at) => dish.doubts.length > 0 || like[at] === 'twice' || like[at] === 'alike').length;
+    const unsure = dishes.flatMap((dish, at) => (dish.doubts.length > 0 || like[at] === 'twice' || like[at] === 'alike' ? [at] : []));
     return (
       <>
-        <p role="status">{t('paste.read', { count: dishes.length, doubts })}</p>
-        {dishes.some(isFurther) && (
-          <p className="hint">
-            {t('paste.further', {
-              names: dishes
-                .filter(isFurther)
-                .map(({ name, prices }) => `${name} (${prices.join(' · ')})`)
-                .join(', '),
-            })}
-          </p>
-        )}
+        <p role="status">{t('paste.read', { count: dishes.length, doubts: unsure.length })}</p>
+        <RowLinks rows={unsure} />
+        <Further dishes={dishes.filter(isFurther)} />
         {leftOut.length > 0 && <p className="hint">{t('paste.left_out', { lines: leftOut.join(' · ') })}</p>}
         <VatGuesses dishes={dishes} />
         <PasteTable dishes={dishes} like={like} problems={problems} set={set} other={dishes.some(({ otherName }) => otherName !== '')} />
@@ -131,4 +130,27 @@ function VatGuesses({ dishes }: { readonly dishes: readonly PastedDish[] }) {
       </ul>
     </div>
   );
+}
+
+/** Leads to the rows that need a look. */
+function RowLinks({ rows }: { readonly rows: readonly number[] }) {
+  const t = usePortalMenuTexts();
+  if (rows.length === 0) return null;
+  return (
+    <p className="paste-ways">
+      {rows.slice(0, MOST_LINKS).map((at) => (
+        <button key={at} type="button" className="button button--small" onClick={() => goToRow(at)}>
+          {t('paste.go_to_row', { row: at + 1 })}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Which dishes have more prices than the import takes. */
+function Further({ dishes }: { readonly dishes: readonly PastedDish[] }) {
+  const t = usePortalMenuTexts();
+  if (dishes.length === 0) return null;
+  const names = dishes.map(({ name, prices }) => `${name} (${prices.join(' · ')})`).join(', ');
+  return <p className="hint">{t('paste.further', { names })}</p>;
 }

@@ -63,7 +63,7 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
       <tbody>
         {dishes.map((dish, at) => (
           // Rows are never moved, and one that is removed takes what was typed in it along.
-          <tr key={`${at} of ${dishes.length}`}>
+          <tr key={`${at} of ${dishes.length}`} data-paste-row={at}>
             <td className="num">{at + 1}</td>
             {fields.map((field) => (
               <td key={field}>
