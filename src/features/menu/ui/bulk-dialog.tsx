@@ -16,7 +16,7 @@ type Props = {
   readonly close: () => void;
   readonly done: (words: string, undo: Undo) => void;
 };
-const WHATS = ['price', 'stock', 'allergens', 'hours', 'category', 'shown'] as const;
+const WHATS = ['price', 'stock', 'allergens', 'hours', 'category', 'vat', 'stamp', 'shown'] as const;
 
 /** One change of many dishes: what becomes of each is seen before, and all of them change or none. */
 export function BulkDialog({ menu, items, close, done }: Props) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { cents } from '#domain/money.ts';
 import { ROUNDINGS, type Rounding } from '#domain/price-change.ts';
+import { VAT_CLASSES } from '#domain/vat.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -21,12 +22,23 @@ export const BULK_BEGINS: Partial<Record<BulkWish['what'], (menu: Menu) => BulkW
   stock: () => ({ what: 'stock', inStock: false, stockQty: null }),
   hours: () => ({ what: 'hours', windows: [] }),
   category: (menu) => ({ what: 'category', category: menu.categories[0]?._id ?? '' }),
+  vat: () => ({ what: 'vat', vatClass: VAT_CLASSES[0] }),
+  stamp: () => ({ what: 'stamp', stamps: true }),
   shown: () => ({ what: 'shown', hidden: true }),
 };
 
 /** The fields of one kind of change. */
 export function WishFields({ what, ...props }: Props & { readonly what: BulkWish['what'] }) {
-  const Fields = { price: Price, stock: Stock, allergens: Allergens, hours: Hours, category: Category, shown: Shown }[what];
+  const Fields = {
+    price: Price,
+    stock: Stock,
+    allergens: Allergens,
+    hours: Hours,
+    category: Category,
+    vat: Vat,
+    stamp: Stamp,
+    shown: Shown,
+  }[what];
   return <Fields {...props} />;
 }
 
@@ -184,6 +196,45 @@ function Category({ menu, set }: Props) {
         </select>
       )}
     </Field>
+  );
+}
+
+function Vat({ set }: Props) {
+  const t = usePortalMenuTexts();
+  return (
+    <Field label={t('field.vatClass')}>
+      {(control) => (
+        <select
+          {...control}
+          className="select"
+          onChange={({ target }) => set({ what: 'vat', vatClass: VAT_CLASSES.find((one) => one === target.value) ?? VAT_CLASSES[0] })}
+        >
+          {VAT_CLASSES.map((one) => (
+            <option key={one} value={one}>
+              {t(`vat.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Stamp({ set }: Props) {
+  const t = usePortalMenuTexts();
+  const [is, setIs] = useState<'give' | 'keep'>('give');
+  return (
+    <Choice
+      name="stamp"
+      legend={t('field.addLoyaltyStamp')}
+      value={is}
+      of={['give', 'keep']}
+      word={(one) => t(`bulk.stamp_${one}`)}
+      set={(one) => {
+        setIs(one);
+        set({ what: 'stamp', stamps: one === 'give' });
+      }}
+    />
   );
 }
 

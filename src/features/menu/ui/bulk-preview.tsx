@@ -63,6 +63,10 @@ function valueWords(side: Side, key: keyof EditorItem, { menu, t, say }: Words):
       const category = menu.categories.find(({ _id }) => _id === side.category);
       return category ? ownName(category, t.language) : '';
     }
+    case 'vatClass':
+      return side.vatClass === undefined ? '' : t(`vat.${side.vatClass}`);
+    case 'addLoyaltyStamp':
+      return t(side.addLoyaltyStamp === true ? 'bulk.stamp_give' : 'bulk.stamp_keep');
     case 'hidden':
       return t(side.hidden === true ? 'item.hidden' : 'bulk.is_shown');
     case 'availability':

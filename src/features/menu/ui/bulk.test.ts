@@ -10,6 +10,8 @@ test('of each dish only what changes is sent, and of those that stay nothing', (
   ]);
   expect(plannedChanges(items, { what: 'category', category: 'a' })).toEqual([]);
   expect(plannedChanges(items, { what: 'shown', hidden: false })).toEqual([]);
+  expect(plannedChanges(items, { what: 'vat', vatClass: 'food' })).toEqual([]);
+  expect(plannedChanges([dish('1', { vatClass: 'water' }), ...items], { what: 'vat', vatClass: 'water' })).toHaveLength(3);
 });
 
 test('an allergen is in one list afterwards', () => {
@@ -27,6 +29,8 @@ test('taken back is exactly what it was, with the seals of now', () => {
     { what: 'shown', hidden: true },
     { what: 'stock', inStock: false, stockQty: 3 },
     { what: 'category', category: 'b' },
+    { what: 'vat', vatClass: 'hot_drink' },
+    { what: 'stamp', stamps: true },
     { what: 'allergens', keys: ['milk'], how: null },
   ] as const) {
     const planned = plannedChanges(items, wish);

@@ -1,6 +1,7 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { toBasisPoints } from '#domain/money-parts.ts';
+import type { VatClass } from '#domain/vat.ts';
 import { changedPrice, type Rounding } from '#domain/price-change.ts';
 import type { ChangesInput, EditorItem } from '../menu-schemas.ts';
 import type { Certainty, WindowForm } from './item-form-state.ts';
@@ -12,6 +13,8 @@ export type BulkWish =
   | { readonly what: 'allergens'; readonly keys: readonly AllergenKey[]; readonly how: Certainty | null }
   | { readonly what: 'hours'; readonly windows: readonly WindowForm[] }
   | { readonly what: 'category'; readonly category: string }
+  | { readonly what: 'vat'; readonly vatClass: VatClass }
+  | { readonly what: 'stamp'; readonly stamps: boolean }
   | { readonly what: 'shown'; readonly hidden: boolean };
 
 type Change = ChangesInput['changes'][number];
@@ -71,6 +74,10 @@ function wishedOf(item: EditorItem, wish: BulkWish): Wished {
       return { availability: [...wish.windows] };
     case 'category':
       return { category: wish.category };
+    case 'vat':
+      return { vatClass: wish.vatClass };
+    case 'stamp':
+      return { addLoyaltyStamp: wish.stamps };
     case 'shown':
       return { hidden: wish.hidden };
   }
