@@ -314,6 +314,7 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await diner.checkOut();
   await diner.order(guestName('Late'));
   await diner.scan();
+  await diner.take('Smoked aubergine');
   await page.getByRole('button', { name: diner.t('avoids.open') }).click();
   const sheet = page.getByRole('dialog', { name: diner.t('avoids.title') });
   await expect(sheet.getByRole('alert')).toHaveCount(0);
@@ -327,7 +328,9 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await sheet.getByRole('button', { name: diner.t('passport.mark') }).click();
   const bar = page.locator('.passport-bar');
   await expect(bar).toContainText(/Order #\d+ was sent before you said this/);
-  await expect(page.locator('#counted')).toHaveText(/No peanuts, no nuts.*recorded as free/);
+  await expect(page.locator('#counted')).toHaveText(/No peanuts, no nuts.*recorded as free.*One dish in your cart is to be decided about/);
+  // The cart's bar says it wherever the menu is read, as long as it is so.
+  await expect(page.locator('[data-undecided] .strip__count')).toHaveCount(1);
   await page.reload();
   await expect(bar).toContainText(/Order #\d+ was sent before you said this/);
   const opener = page.getByRole('button', { name: 'Allergens to avoid: No peanuts, no nuts' });
@@ -341,6 +344,9 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await sheet.getByRole('button', { name: diner.t('passport.sent_told') }).click();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
   await expect(bar.locator('.already-sent')).toHaveCount(0);
+  await sheet.getByRole('checkbox', { name: 'Nuts', exact: true }).uncheck();
+  await expect(page.locator('[data-undecided]')).toHaveCount(0);
+  await expect(bar).not.toContainText('to be decided about');
 });
 
 test('what nobody has recorded of a dish is said in its line, and holds nothing back', async ({ page }) => {

@@ -15,6 +15,9 @@ import { venueOfPage, wordsOfPage } from './page-venue.ts';
 /** Cards, and what is in a row above them. An answer's cards are the assistant's own, and say what was asked. */
 const CARDS = '[data-item], [data-dish]:not(.assistant-dish)';
 let asked = 0;
+/** Says above the menu what it came to, and how much of the cart is to be decided about; null while nothing is avoided. */
+let tellBar: (() => void) | null = null;
+addEventListener(CART_COUNTS, () => tellBar?.());
 /** Left out by the search that is shown: its cards say what is recorded of that too. */
 let searched: readonly AllergenKey[] = [];
 
@@ -31,7 +34,11 @@ export async function markMenu(): Promise<void> {
   const menu = document.querySelector<HTMLElement>('.menu');
   if (!menu) return;
   const passport = readPassport();
-  if (isEmptyPassport(passport)) menu.querySelector('.passport-bar')?.remove();
+  if (isEmptyPassport(passport)) {
+    tellBar = null;
+    showUndecided(0);
+    menu.querySelector('.passport-bar')?.remove();
+  }
   if (isEmptyPassport(passport) && searched.length === 0) {
     nameOpener('', true);
     return unmark();
@@ -65,18 +72,25 @@ export async function markMenu(): Promise<void> {
   nameOpener(`${t('avoids.open')}: ${passportWords(passport, t)}`, isEmptyPassport(passport));
   if (isEmptyPassport(passport)) return;
   const avoids = avoidedBy(passport);
-  const lines = readCart(localStorage, venue.id).filter((line) => {
-    const item = dishes.get(line.itemId)?.item;
-    return item && undecidedIn(item, line, avoids).length > 0;
-  });
   const marked = t(countKey(passport), { count: free, all });
-  const count = lines.length === 0 ? marked : `${marked}. ${t('passport.count_cart', { count: lines.length })}`;
   const saidAt = readSaidLate();
   const late = saidAt === null || !Object.values(passport.avoids).includes('allergy') ? [] : sentBefore(venue.id, saidAt);
   const untold =
     late.length === 0 ? '' : t('passport.sent', { count: late.length, numbers: late.map((number) => `#${number}`).join(', ') });
-  showBar(menu, { words: passportWords(passport, t), count, untold, call: t('passport.sent_call') });
+  tellBar = () => {
+    const { length: count } = readCart(localStorage, venue.id).filter((line) => {
+      const item = dishes.get(line.itemId)?.item;
+      return item && undecidedIn(item, line, avoids).length > 0;
+    });
+    const said = count === 0 ? marked : `${marked}. ${t('passport.count_cart', { count })}`;
+    showBar(menu, { words: passportWords(passport, t), count: said, untold, call: t('passport.sent_call') });
+    showUndecided(count);
+  };
+  tellBar();
 }
+
+/** The cart's own bar is in sight wherever the menu is read. */
+const showUndecided = (count: number): boolean => document.body.toggleAttribute('data-undecided', count > 0);
 
 /** What is avoided is a part of the name of the button that opens the sheet. */
 function nameOpener(name: string, empty: boolean): void {

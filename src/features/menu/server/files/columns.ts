@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ALLERGENS, isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import type { RecordState } from '#domain/dish-record.ts';
 import { CategoryName, type ItemInput, type Menu } from '../../menu-schemas.ts';
@@ -248,7 +249,7 @@ const portions = ([own = 'en', ...others]: readonly string[]): Column => ({
       options: sizes.map(({ name, price: each }, at) => ({
         value: name,
         text: name,
-        cost: Math.round(((each ?? lowest) - lowest) * 100) / 100,
+        cost: toAmount(fromAmount(each ?? lowest) - fromAmount(lowest)),
         allergens: [],
         preset: at === 0,
         translations: {},
