@@ -39,6 +39,25 @@ describe(`${ALL.length} questions of visitors, in their languages`, () => {
   });
 });
 
+describe('whether a dish has it', () => {
+  // The allergen would be called "not on this menu", which says no.
+  test.each([
+    ['sind Nüsse im Salat?', []],
+    ['la moussaka contiene latte?', []],
+    ['ist im Burger Käse?', ['Beef burger, halloumi']],
+    ["c'è formaggio nel kleftiko?", ['Lamb kleftiko']],
+    ['sind im Auberginensalat Nüsse?', []],
+    ['есть ли орехи в салате из свеклы?', []],
+  ])('%s: nobody is told that the allergen is not on the menu', (asked, expected) => {
+    const [elia] = venues;
+    const question = settled(readQuestion(asked), elia!);
+    const { dishes, missing } = answerTo(question, elia!);
+    expect(missing.filter((word) => /nuss|nuess|nusse|latte|kase|kaese|formaggio|орех/.test(word))).toEqual([]);
+    // Either it is asked what was meant, or the dish itself comes, with its record.
+    expect(mustAsk(question) ? [] : dishes.map(({ item }) => item.name)).toEqual(expected);
+  });
+});
+
 describe('what is no refusal of these languages', () => {
   test.each(['gambas', 'pulpo', 'Matcha latte', 'a pot of tea with milk', 'Susan wants no onions', 'cheese', 'I am pescetarian'])(
     '%s: nothing is left out for an allergy',

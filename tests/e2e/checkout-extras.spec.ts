@@ -344,6 +344,9 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await sheet.getByRole('button', { name: diner.t('passport.sent_told') }).click();
   await expect(sheet.getByRole('alert')).toHaveCount(0);
   await expect(bar.locator('.already-sent')).toHaveCount(0);
+  // A further allergy is not told with the first.
+  await sheet.getByRole('checkbox', { name: 'Sesame', exact: true }).check();
+  await expect(sheet.getByRole('alert')).toContainText(/Order #\d+ was sent before you said this/);
   await sheet.getByRole('checkbox', { name: 'Nuts', exact: true }).uncheck();
   await expect(page.locator('[data-undecided]')).toHaveCount(0);
   await expect(bar).not.toContainText('to be decided about');

@@ -243,6 +243,32 @@ describe('a round of the table', () => {
     expect(own.sentForMe.map(({ number }) => number)).toEqual([order.number]);
   });
 
+  test('who takes over a dish on the bill reads nothing of the allergy that was told with it', async () => {
+    const anna = await sits('Anna');
+    const nikos = await sits('Nikos');
+    const whose = async (phone: Phone, order: PlacedOrder, say: 'me' | 'table') =>
+      world.call('POST', `/api/visits/${phone.visit}/whose`, {
+        body: { lines: [{ order: order._id, line: 1 }], whose: say },
+        headers: as(phone),
+      });
+    await adds(anna, PITA, 1, { shared: true });
+    await adds(nikos, FRIES);
+    read(await ready(anna, { avoids: ['nuts'], ratherNot: [] }));
+    read(await ready(nikos));
+    const { order } = await sent(await sends(nikos, await cartOf(nikos), 'ready'));
+    // For the table, but she put it there.
+    expect((await cartOf(anna)).sentForMe).toMatchObject([{ number: order.number, allergy: 'unread' }]);
+    expect((await cartOf(nikos)).sentForMe).toEqual([]);
+    expect((await whose(nikos, order, 'me')).status).toBe(200);
+    expect((await cartOf(nikos)).sentForMe).toEqual([]);
+    // A line that no cart of a table sent has no guest in it.
+    const { order: his } = await sent(await sends(nikos, await adds(nikos, FRIES)));
+    await sql`update order_line set snapshot = snapshot - 'guest' where order_id = ${his._id}::uuid`.execute(world.system.database.db);
+    expect((await whose(nikos, his, 'table')).status).toBe(200);
+    expect((await whose(anna, his, 'me')).status).toBe(200);
+    expect((await cartOf(anna)).sentForMe).toEqual([]);
+  });
+
   test('a removed phone, and one whose visit is over, put and send nothing, and nothing of theirs is left', async () => {
     const anna = await sits('Anna');
     const nikos = await sits('Nikos');

@@ -10,6 +10,8 @@ type Props = {
   readonly children: ReactNode;
 };
 
+const reload = (): void => location.reload();
+
 /** Where a screen cannot be loaded or fails: says so, and offers to start over. Cart and order are kept by the browser. */
 export class LoadBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -20,7 +22,12 @@ export class LoadBoundary extends Component<Props, { readonly failed: boolean }>
 
   override componentDidCatch(): void {
     // Most often it is the network that was missing: nobody has to ask again once it is back.
-    addEventListener('online', () => location.reload(), { once: true });
+    addEventListener('online', reload);
+  }
+
+  override componentWillUnmount(): void {
+    // Whoever went on to another screen is not thrown out of it.
+    removeEventListener('online', reload);
   }
 
   override render(): ReactNode {
@@ -32,7 +39,7 @@ export class LoadBoundary extends Component<Props, { readonly failed: boolean }>
       <div className={over ? 'loading-pill tap-wait' : 'loading'} data-still="" data-state="failed">
         {!over && <Mark />}
         <p role="alert">{over ? overMenu : words}</p>
-        <button type="button" className={`button button--${over ? 'small' : 'primary'}`} onClick={() => location.reload()}>
+        <button type="button" className={`button button--${over ? 'small' : 'primary'}`} onClick={reload}>
           {again}
         </button>
       </div>

@@ -16,6 +16,7 @@ import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
 import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
 import { allergenWord, isOtherFood } from './allergen-words.ts';
+import { meaningOf } from './foreign-allergens.ts';
 import { isForStaff } from './house-question.ts';
 import { doubting, isFeared } from './in-doubt.ts';
 import { kindOf } from './question-words.ts';
@@ -119,8 +120,13 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
  * told of by the record instead.
  */
 export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestion {
-  const { words, named: spoken, whether, allergy } = question;
+  const { named: spoken, whether, allergy } = question;
   const entries = entriesOf(venue);
+  // "Walnuts skotonoun", "nuts wihtuot": a word that nobody knows may turn the allergen beside it into its contrary.
+  const isUnread = (word: string) =>
+    allergenWord(word) === null && nearestWord(word, entries) === null && !entries.some((entry) => fitOf(word, entry) > 0);
+  // "Sind Nüsse im Salat?": that nuts are not on this menu would be taken for an answer.
+  const words = question.words.map((word) => (isUnread(word) && meaningOf(word)) || word);
   // Left out, and neither food that we know nor a word of this menu: it may be an allergen in a language that nobody here reads.
   const unread = question.unwanted.filter(
     (word) =>
@@ -131,15 +137,14 @@ export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestio
   );
   if (!allergy && unread.length > 0) return { ...question, allergy: true, aboutAllergens: true, unknown: [...question.unknown, ...unread] };
   const isDish = (word: string) => entries.some((entry) => hasWord(word, whether ? { ...entry, says: [] } : entry));
-  // "Walnuts skotonoun", "nuts wihtuot": a word that nobody knows may turn the allergen beside it into its contrary.
-  const isUnread = (word: string) =>
-    allergenWord(word) === null && nearestWord(word, entries) === null && !entries.some((entry) => fitOf(word, entry) > 0);
   const inDoubt = allergy || whether || !words.some(isUnread) ? [] : words.filter((word) => spoken.includes(word) || isFeared(word));
-  if (inDoubt.length > 0) return doubting(question, inDoubt);
+  if (inDoubt.length > 0) return doubting({ ...question, words }, inDoubt);
   const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
   const rest = words.filter((word) => !told.includes(word));
+  // Alone it may be an order: "latte".
+  const asRead = words.length > 1 ? { ...question, words } : question;
   return told.length === 0 || (rest.length === 0 && !whether)
-    ? question
+    ? asRead
     : { ...question, words: rest, named: [...spoken, ...told], aboutAllergens: true };
 }
 

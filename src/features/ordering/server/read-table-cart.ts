@@ -54,6 +54,7 @@ export type Reading = { readonly venue: VenueSnapshot; readonly visit: VisitRow;
 export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading): Promise<TableCart> {
   const state = await readCartState(tx, visit, now);
   const { version, mode, opener, people, lines, all } = state;
+  const mine = people.find(({ id }) => id === me);
   const ready = new Set(state.ready.map(({ personId }) => personId));
   const shown = new Map(lines.map((line) => [line.id, lineOnWire(venue, line, { me, opener, mode, now })]));
   const sum = (some: readonly TableLine[]) => toAmount(add(...some.map(({ id }) => fromAmount(shown.get(id)?.amount ?? 0))));
@@ -76,7 +77,7 @@ export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading):
       return [{ _id: id, item: itemId, name, quantity, until: new Date(until).toISOString() }];
     }),
     told: toldBy(state, me),
-    sentForMe: await sentForMe(tx, visit, me, now),
+    sentForMe: mine ? await sentForMe(tx, visit, mine, now) : [],
     sums: { mine: sum(thingsToSend('mine', lines, { me, ready })), ready: sum(thingsToSend('ready', lines, { me, ready })) },
   };
 }

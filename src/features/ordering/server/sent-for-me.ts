@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { isRunning, stageOf } from '#domain/running-order.ts';
+import { colourOf, creatureOf } from '#domain/table-people.ts';
 import { hasAllergy } from '#domain/read-allergy.ts';
 import { cents } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { SentForMe } from '../table-cart-contract.ts';
+import type { PersonRow } from './people-sql.ts';
 import type { VisitRow } from './visit-sql.ts';
 
 type Row = {
@@ -22,17 +24,31 @@ type Row = {
   readonly avoids: readonly string[];
 };
 
-/** The running orders of a visit that somebody else sent with dishes of this person's: how they stand, and of the allergies only theirs. */
-export async function sentForMe(tx: Tx, visit: Pick<VisitRow, 'venueId' | 'id'>, me: string, now: Date): Promise<SentForMe[]> {
+type Me = Pick<PersonRow, 'id' | 'name' | 'sign'>;
+
+/**
+ * The running orders of a visit that somebody else sent with dishes of this person's: how they stand, and of the allergies only theirs. What the
+ * person put into the cart themselves counts, for the table too; what they took over on the bill was told with another's allergies, and is not theirs
+ * to read of.
+ */
+export async function sentForMe(
+  tx: Tx,
+  visit: Pick<VisitRow, 'venueId' | 'id'>,
+  { id: me, name, sign }: Me,
+  now: Date,
+): Promise<SentForMe[]> {
   const { rows } = await sql<Row>`
     select sent.number, r.person_id as sender, sent.status, sent.payment_status, sent.awaiting_confirmation as awaits_confirmation, sent.total_cents,
       sent.placed_at, sent.status_at, sent.ready_by, sent.allergy_read_at, sent.rather_not,
       jsonb_agg(jsonb_build_object('item', l.item_id, 'name', l.name, 'quantity', l.quantity) order by l.position) as dishes,
       coalesce((jsonb_agg(l.snapshot #> '{guest,avoids}')) -> 0, '[]') as avoids
-    from line_person p join orders sent on sent.venue_id = p.venue_id and sent.id = p.order_id
-      join order_line l on l.venue_id = p.venue_id and l.order_id = p.order_id and l.position = p.line - 1
+    from orders sent join order_line l on l.venue_id = sent.venue_id and l.order_id = sent.id
+      left join line_person p on p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
       left join round_person r on r.venue_id = sent.venue_id and r.order_id = sent.id
-    where p.venue_id = ${visit.venueId} and p.person_id = ${me}::uuid and sent.visit_id = ${visit.id}::uuid
+    where sent.venue_id = ${visit.venueId} and sent.visit_id = ${visit.id}::uuid
+      and (p.person_id = ${me}::uuid
+        or (p.person_id is null and (l.snapshot #> '{guest,shared}')::boolean and l.snapshot #>> '{guest,name}' = ${name ?? ''}))
+      and l.snapshot #>> '{guest,creature}' = ${creatureOf(sign)} and (l.snapshot #>> '{guest,colour}')::int = ${colourOf(sign)}
       and r.person_id is distinct from ${me}::uuid
     group by sent.venue_id, sent.id, r.person_id order by sent.number`.execute(tx);
   return rows

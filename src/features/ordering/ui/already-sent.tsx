@@ -13,8 +13,9 @@ type Props = {
 /** An allergy goes with the next order. What was ordered before it was said is cooked without it: somebody has to be told, and this stays until they are. */
 export function AlreadySent({ venueId, saidAt, onCall }: Props) {
   const t = useMenuTexts();
-  const [told, setTold] = useState(false);
-  const orders = told ? [] : sentBefore(venueId, saidAt);
+  /** What was said at that moment was told to the staff; what is said after it was not. */
+  const [told, setTold] = useState<number | null>(null);
+  const orders = told === saidAt ? [] : sentBefore(venueId, saidAt);
   const isSent = orders.length > 0;
   useEffect(() => {
     if (isSent) keepSaidLate(saidAt);
@@ -23,7 +24,7 @@ export function AlreadySent({ venueId, saidAt, onCall }: Props) {
   if (!isSent) return null;
   const tell = (): void => {
     keepSaidLate(null);
-    setTold(true);
+    setTold(saidAt);
   };
   return (
     <div className="notice notice--wine already-sent" role="alert">

@@ -47,6 +47,9 @@ export function SentForMe({ cart }: { readonly cart: TableCart }) {
   );
 }
 
+/** What was brought, or will not come, is in the sheet and on the bill: the line at the foot would grow all evening. */
+const isAwaited = ({ stage }: Sent): boolean => stage !== 'served' && stage !== 'stopped';
+
 /** The same in the line at the foot of the menu, said as it changes. */
 export function SentLine({ cart }: { readonly cart: TableCart }) {
   const t = useTogetherTexts();
@@ -58,7 +61,7 @@ export function SentLine({ cart }: { readonly cart: TableCart }) {
   }, [news]);
   return (
     <>
-      {cart.sentForMe.map((sent) => (
+      {cart.sentForMe.filter(isAwaited).map((sent) => (
         <span key={sent.number} className="company-bar__sent">
           #{sent.number} {sentState(sent, t)}
         </span>
