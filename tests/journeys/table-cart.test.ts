@@ -220,6 +220,31 @@ describe('a round of the table', () => {
     expect(rows[0]?.n).toBe(0);
   });
 
+  test('who is ready at a locked table says anew what they avoid, and the kitchen reads it; or that they are not ready after all', async () => {
+    const anna = await sits('Anna');
+    const nikos = await sits('Nikos');
+    await adds(anna, FRIES);
+    await adds(nikos, PITA);
+    read(await ready(nikos));
+    read(await ready(anna));
+    read(await ask(anna, '/mode', { deed: deed(), mode: 'locked' }));
+    const cart = read(await ready(nikos, { avoids: ['molluscs'] }));
+    expect(cart.told).toEqual({ avoids: ['molluscs'], ratherNot: [] });
+    const { order } = await sent(await sends(anna, await cartOf(anna), 'ready'));
+    expect((await stored(order._id)).order.map(({ guest }) => [guest?.name, guest?.avoids])).toEqual([
+      ['Anna', []],
+      ['Nikos', ['molluscs']],
+    ]);
+    read(await ask(anna, '/mode', { deed: deed(), mode: 'own' }));
+    await adds(nikos, FRIES);
+    read(await ready(nikos));
+    read(await ask(anna, '/mode', { deed: deed(), mode: 'locked' }));
+    expectRefusal(await ready(nikos, { avoids: ['molluscs'] }), 409, 'allergy_conflict');
+    expect(read(await ready(nikos, { ready: false })).told).toBeNull();
+    // Who is not ready says so of nothing at a locked table.
+    expectRefusal(await ready(nikos), 409, 'cart_locked');
+  });
+
   test('whose dishes somebody else sent reads how that order stands, and whether their allergy was read; nothing of anybody else’s', async () => {
     const anna = await sits('Anna');
     const nikos = await sits('Nikos');

@@ -143,11 +143,14 @@ type Ready = {
   readonly ratherNot: readonly AllergenKey[];
 };
 
-/** Says that my things may be sent, with what I avoid, or that they may not. */
+/**
+ * Says that my things may be sent, with what I avoid, or that they may not. At a locked table who is ready may still say anew what they avoid, or
+ * that they are not: the kitchen would not hear of it.
+ */
 export async function setReady(deps: CartDeps, member: Member, { deed, ready, avoids, ratherNot }: Ready): Promise<void> {
   await change(deps, member, deed, async ({ tx, visit, cart, asking }) => {
-    if (!mayAdd(asking)) throw locked();
     if (!ready) return deleteReady(tx, visit, [asking.me]);
+    if (!mayAdd(asking) && !cart.ready.some(({ personId }) => personId === asking.me)) throw locked();
     const own = cart.lines.filter(({ personId }) => personId === asking.me);
     if (own.length === 0) throw new Refusal(409, 'nothing_yours', 'Nothing in the cart is yours.');
     refuseUndecided(member, own, avoids);

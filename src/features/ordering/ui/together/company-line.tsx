@@ -74,7 +74,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
       for (const way of ways) removeEventListener(way, move);
     };
   }, [venue.id, visit, dishes]);
-  const stopped = useReadyAnew(cart);
+  const anew = useReadyAnew(cart);
   const now = cart?.visit._id ?? visit;
   useEffect(() => followVisit(venue.id, { from: visit, to: now }), [venue.id, visit, now]);
   useEffect(() => {
@@ -100,7 +100,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
         <SentLine cart={cart} />
         <span role="status">
           {refused && ` ${t('cart.stays', { problem: t(STAYS[refused.code] ?? 'together.failed') })}`}
-          {stopped && ` ${t('cart.avoids_since')}`}
+          {anew && ` ${t(anew === 'stopped' ? 'cart.avoids_since' : 'cart.avoids_unheard')}`}
         </span>
       </p>
       <button type="button" className="button button--small button--primary" aria-haspopup="dialog" onClick={onOpen}>
