@@ -2,7 +2,7 @@ import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Change } from '../../contract.ts';
 import { instantText } from '../wording.ts';
-import { actionWords, isPicture, pathWords, personWords, valueWords } from './change-words.ts';
+import { actionWords, fieldNames, isPicture, pathWords, personWords, valueWords } from './change-words.ts';
 import { differencesOf, type Difference } from './differences.ts';
 import './change-row.css';
 
@@ -46,14 +46,10 @@ export function ChangeFields({ change: { action, before, after }, currency, time
           ))}
         </dl>
       )}
-      {more > 0 && <p>{t('changes.more_fields', { count: more, names: namesOf(differences.slice(MOST_FIELDS), t) })}</p>}
+      {more > 0 && <p>{t('changes.more_fields', { count: more, names: fieldNames(differences.slice(MOST_FIELDS), t) })}</p>}
     </>
   );
 }
-
-/** Which fields, each once. */
-const namesOf = (differences: readonly Difference[], t: Parameters<typeof pathWords>[1]): string =>
-  [...new Set(differences.map(({ path }) => pathWords(path, t)))].join(', ');
 
 type ValueProps = { readonly difference: Difference; readonly action: string; readonly currency: string; readonly timeZone: string };
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
 import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
-import { pathWords, valueWords } from './change-words.ts';
+import { fieldNames, pathWords, valueWords } from './change-words.ts';
 
 function words<Key extends string>(surface: string, language: Language): Texts<Key> {
   const plain = JSON.parse(readFileSync(`src/texts/${surface}.${language}.json`, 'utf8')) as Record<string, string>;
@@ -64,4 +64,21 @@ test('no machine’s words: a picture is one, and a printer is told as it was se
   expect(said('en', ['kind'], 'screen', 'printer.added')).toBe('on the screen, to try it');
   expect(said('en', ['prints'], 'placed, cancelled', 'printer.added')).toBe('when an order is placed, what is cancelled');
   expect(pathWords(['buzzer'], both('en').t)).toBe('Rings its buzzer');
+});
+
+describe('which fields differ, where there are too many to show', () => {
+  const { t } = both('en');
+  const of = (...paths: string[][]) => paths.map((path) => ({ path, before: undefined, after: 'new' }));
+
+  test('an import of hundreds of dishes names each column once', () => {
+    const dishes = Array.from({ length: 300 }, (_, at) => `Dish ${at}`);
+    const imported = of(...dishes.flatMap((dish) => ['price', 'vat_class', 'name_el'].map((column) => [dish, column])));
+    expect(fieldNames(imported, t)).toBe('Price, VAT class, Name › Greek');
+  });
+
+  test('and ten at the most', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Dish ${at}`);
+    expect(fieldNames(of(...names.slice(0, 10).map((name) => [name])), t)).toBe(names.slice(0, 10).join(', '));
+    expect(fieldNames(of(...names.map((name) => [name])), t)).toBe(`${names.slice(0, 10).join(', ')} …`);
+  });
 });

@@ -6,7 +6,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
 import type { Change } from '../../contract.ts';
 import { countText, euroText, instantText } from '../wording.ts';
-import type { Plain } from './differences.ts';
+import type { Difference, Plain } from './differences.ts';
 
 type Say = Texts<PortalReportsKey>;
 /** A key that the catalogue lacks comes back as it is. */
@@ -51,6 +51,15 @@ export const pathWords = (path: readonly string[], t: Say): string =>
     .flatMap((part) => /^(name|description|category)_([a-z]{2})$/.exec(part)?.slice(1) ?? [fieldOf(part)])
     .map((part) => worded(`field.${part}`, t) ?? (/^[a-z]+([A-Z][a-z]+)+$/.test(part) ? legible(part) : part))
     .join(' › ');
+
+/** An import differs in five columns of three hundred dishes: nobody reads fifteen hundred names. */
+const MOST_NAMES = 10;
+
+/** Which fields differ, each once, whatever they are fields of. */
+export function fieldNames(differences: readonly Difference[], t: Say): string {
+  const names = [...new Set(differences.map(({ path }) => pathWords(path.slice(-1), t)))];
+  return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '');
+}
 
 /** Amounts of money by the name of their field; those that end in `Cents` are in cents. */
 const MONEY = new Set('price cost amount total tip minimumSubtotal browserAmount tableAmount due float net received difference'.split(' '));
