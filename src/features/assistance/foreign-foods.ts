@@ -85,7 +85,7 @@ const FOODS: readonly (readonly [english: string, words: string])[] = [
   ],
   [
     'eggs',
-    'eiweiß eiweiss eigelb* ägg agg äggen muna munaa munat tojás* tojas* vejc* vajec vajic* jaje яичн* яєчн* *eier majonez* majonéz* maionese* mayonesa* майонез* frittata*',
+    'eiweiß eiweiss eigelb* æg æggene ovo ovos ägg agg äggen muna munaa munat tojás* tojas* vejc* vajec vajic* jaje jajc* яичн* яєчн* *eier majonez* majonéz* maionese* mayonesa* майонез* frittata*',
   ],
   ['sesame', 'ajonjol* tahin тахин* хумус* халв* halwa* chałw* chalw* szezám* szezam* seesam* helva* seezam*'],
   ['soya', 'тофу соєв* szój* szoj*'],

@@ -26,7 +26,7 @@ export const isEating = wordList(
 );
 export const isRefusal = wordList(`cant cannot couldnt shouldnt mustnt never dont doesnt wont δεν μη μην ποτε`);
 export const isWithout = wordList(
-  `without witout wihtout wihout withou withot whitout withuot withought wthout sans ohne senza zonder bez lacking lacks neither no not non none avoid avoids avoiding excluding except besides minus devoid lack hold skip skipping omit leaveout ουτε μητε χωρις χρις χωρς χορς διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
+  `without witout wihtout wihout withou withot whitout withuot withought wthout sans ohne senza zonder bez brez uden lacking lacks neither no not non none avoid avoids avoiding excluding except besides minus devoid lack hold skip skipping omit leaveout ουτε μητε χωρις χρις χωρς χορς διχως οχι μη μην αποφευγ* αποφυγ* εκτος πλην ανευ`,
 );
 /** Stands beside an allergen's name and says nothing of its own: "tree nuts", "sesame seeds", "my throat swells". */
 export const isFiller = wordList(
