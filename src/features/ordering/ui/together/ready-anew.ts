@@ -17,7 +17,9 @@ const isSame = (one: readonly AllergenKey[], other: readonly AllergenKey[]): boo
 const agrees = (told: Told, now: Told): boolean => isSame(told.avoids, now.avoids) && isSame(told.ratherNot, now.ratherNot);
 
 /** Says "ready" anew, and that they are not where a dish of theirs has it. */
-export async function sayAnew(say: (ready: boolean) => Promise<TableCart>): Promise<{ readonly cart: TableCart | null; readonly said: Anew }> {
+export async function sayAnew(
+  say: (ready: boolean) => Promise<TableCart>,
+): Promise<{ readonly cart: TableCart | null; readonly said: Anew }> {
   try {
     return { cart: await say(true), said: null };
   } catch (error) {
