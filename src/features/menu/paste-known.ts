@@ -1,4 +1,5 @@
 import type { VatClass } from '#domain/vat.ts';
+import { priced } from './dish-price.ts';
 import type { PastedDish } from './paste-menu.ts';
 import { calm } from './paste-heading.ts';
 import { guessedVat } from './paste-vat.ts';
@@ -44,8 +45,22 @@ export function vatByCategory(
   return [...found].map(([category, counts]) => ({ category, classes: [...counts].toSorted(([, a], [, b]) => b - a) }));
 }
 
-/** A row that is a heading after all: what stands below it in its category goes into one of its name. */
-export function asHeading(dishes: readonly PastedDish[], at: number): PastedDish[] {
+/** Its VAT class as nobody has said anything of it: by the menu, else by its words. */
+function classed(dish: PastedDish, known: readonly Known[]): PastedDish {
+  const { vatClass, unsure } = guessedVat([dish.category, dish.otherCategory], [dish.name, dish.otherName]);
+  const doubts = dish.doubts.filter((doubt) => doubt !== 'vat');
+  const guessed: PastedDish = { ...dish, vatClass, doubts: unsure ? [...doubts, 'vat'] : doubts };
+  return classedAsKnown([guessed], known)[0] ?? guessed;
+}
+
+const isClassedAs = (one: PastedDish, two: PastedDish): boolean =>
+  one.vatClass === two.vatClass && one.doubts.includes('vat') === two.doubts.includes('vat');
+
+/**
+ * A row that is a heading after all: what stands below it in its category goes into one of its name. Its VAT class is guessed anew, unless somebody
+ * has set it, or has looked at one in doubt.
+ */
+export function asHeading(dishes: readonly PastedDish[], at: number, known: readonly Known[]): PastedDish[] {
   const heading = dishes[at];
   if (!heading) return [...dishes];
   const [category, otherCategory] = [calm(heading.name), calm(heading.otherName)];
@@ -53,30 +68,45 @@ export function asHeading(dishes: readonly PastedDish[], at: number): PastedDish
   return dishes.flatMap((dish, each) => {
     if (each === at) return [];
     if (each < at || (end >= 0 && each >= end)) return [dish];
-    const { vatClass } = guessedVat([category, otherCategory], [dish.name, dish.otherName]);
-    return [{ ...dish, category, otherCategory, vatClass }];
+    const moved = { ...dish, category, otherCategory };
+    return [isClassedAs(dish, classed(dish, known)) ? classed(moved, known) : moved];
   });
 }
 
 const CORRECTED = ['category', 'otherCategory', 'name', 'otherName', 'price', 'description', 'vatClass'] as const;
 
+/** Its dishes by what they were read as, the last first. */
+function bySource(dishes: readonly PastedDish[]): Map<string, PastedDish[]> {
+  const found = new Map<string, PastedDish[]>();
+  for (const dish of dishes.toReversed()) {
+    const alike = found.get(dish.source);
+    if (alike) alike.push(dish);
+    else found.set(dish.source, [dish]);
+  }
+  return found;
+}
+
+/** Of two texts the shorter has most of its dishes in the other; else it is another menu. */
+function isSameText(read: readonly PastedDish[], again: readonly PastedDish[]): boolean {
+  const before = new Set(read.map(({ source }) => source));
+  return again.filter(({ source }) => before.has(source)).length * 2 >= Math.min(read.length, again.length);
+}
+
 /**
  * A text that is read again: each dish that was read before keeps what was corrected of it, one that was removed stays away, rows that were added
- * are at the end.
+ * are at the end. Of another menu no dish is changed for being like one of the last.
  */
 export function correctedAgain(read: readonly PastedDish[], now: readonly PastedDish[], again: readonly PastedDish[]): PastedDish[] {
-  const left = [...now];
-  const before = [...read];
-  const take = (list: PastedDish[], source: string) => {
-    const at = list.findIndex((dish) => dish.source === source);
-    return at < 0 ? undefined : list.splice(at, 1)[0];
-  };
+  const added = now.filter(({ source }) => source === '');
+  if (!isSameText(read, again)) return [...again, ...added];
+  const [before, left] = [bySource(read), bySource(now)];
   const kept = again.flatMap((dish) => {
-    const [was, is] = [take(before, dish.source), take(left, dish.source)];
+    const [was, is] = [before.get(dish.source)?.pop(), left.get(dish.source)?.pop()];
     if (!was) return [dish];
     if (!is) return [];
     const changes = CORRECTED.filter((field) => is[field] !== was[field]).map((field) => [field, is[field]]);
-    return [{ ...dish, ...Object.fromEntries(changes), doubts: is.doubts }];
+    const corrected: PastedDish = { ...dish, ...Object.fromEntries(changes), doubts: is.doubts };
+    return [is.price === was.price ? corrected : priced(corrected, is.price)];
   });
-  return [...kept, ...left.filter(({ source }) => source === '')];
+  return [...kept, ...added];
 }

@@ -113,4 +113,23 @@ describe('the VAT class', () => {
     ['ΠΡΩΙΝΟ / BREAKFAST\nΧαλλουμόπιτα 3,50', 'food'],
     ['ΚΑΦΕΔΕΣ\nΚέικ καρότου 4', 'food'],
   ])('of %s is guessed: %s', (text, vatClass) => expect(read(text)).toMatchObject([{ vatClass }]));
+
+  test.each([
+    ['Breads\nSoda bread 3'],
+    ['Breads\nKaiser roll 2'],
+    ['Mains\nGin-cured salmon 14'],
+    ['Starters\nFix platter 9'],
+    ['Mains\nCoconut water curry 11'],
+    ['Sweets\nMocha slice 4'],
+    ['Παγωτά\nΚαφές 2'],
+    ['Ice cream\nCoffee 2'],
+    ['ΟΡΕΚΤΙΚΑ / STARTERS\nΜύθος πιατέλα 9'],
+  ])('of %s is in doubt: its heading is of something to eat', (text) => {
+    expect(read(text.replace('\n', ':\n')).flatMap(({ doubts }) => doubts)).toContain('vat');
+  });
+
+  test.each([['Wines\nMerlot 6'], ['Καφέδες\nΦραπέ 3'], ['Specials of the house\nMojito 8'], ['Menu\nLatte 3'], ['Cold drinks\nIced tea 3']])(
+    'of %s is in no doubt',
+    (text) => expect(read(text.replace('\n', ':\n')).flatMap(({ doubts }) => doubts)).not.toContain('vat'),
+  );
 });

@@ -1,4 +1,5 @@
 import type { VatClass } from '#domain/vat.ts';
+import { cheapestFirst } from './dish-price.ts';
 import { headingOf, inTwoScripts, isGreek, isOneScript, isShortHeading } from './paste-heading.ts';
 import { offersIn, tidy, type Offer } from './paste-prices.ts';
 import { cellsOf, guessedPlaces, headersIn, mostOf, rowOf, type Cells } from './paste-table.ts';
@@ -30,7 +31,7 @@ export type PastedDish = {
   readonly otherDescription: string;
   readonly vatClass: VatClass;
   readonly doubts: readonly Doubt[];
-  /** All that were found, where they are several. */
+  /** All that were found, where they are several; with sizes the cheapest first, which is the price. */
   readonly prices: readonly string[];
   /** What each of the prices is for; empty where the line does not say. */
   readonly sizes: readonly string[];
@@ -260,7 +261,7 @@ function told({ category, otherCategory, unsure, name, prices, sizes, beside, de
   const doubts: Doubt[] = [];
   if (prices.length === 0) doubts.push('no_price');
   // A price on a line below is of no size that is known.
-  const sized = sizes.length === prices.length ? sizes : [];
+  const sized = cheapestFirst(sizes.length === prices.length ? sizes.map((size, at) => ({ size, price: prices[at] ?? '' })) : []);
   if (prices.length > 1 && sized.length === 0) doubts.push('prices');
   if (beside) doubts.push('columns');
   if (unsure) doubts.push('category');
@@ -271,12 +272,12 @@ function told({ category, otherCategory, unsure, name, prices, sizes, beside, de
     otherCategory,
     name: own,
     otherName: other,
-    price: prices[0] ?? '',
+    price: sized[0]?.price ?? prices[0] ?? '',
     ...describedIn(description, greek),
     vatClass: vat.vatClass,
     doubts,
-    prices: prices.length > 1 ? prices : [],
-    sizes: sized,
+    prices: sized.length > 0 ? sized.map(({ price }) => price) : prices.length > 1 ? prices : [],
+    sizes: sized.map(({ size }) => size),
     source: [name, ...prices].join(' '),
   };
 }

@@ -23,8 +23,10 @@ const WITH_CENTS = new RegExp(String.raw`(?<![\d\p{L}]|\d[.,])((?:${THOUSANDS}|\
 const WHOLE_AT_END = new RegExp(String.raw`(?<![\d\p{L}]|\d[.,])(${THOUSANDS}|\d{1,3})(?:[.,] ?[-–—])?\s*$`, 'gu');
 const WHOLE_AT_START = new RegExp(String.raw`^(\d{1,3})(?![\d.,])${UNIT}\s+(?=\p{L})`, 'giu');
 const SIZE = String.raw`(?:XS|S|M|L|XL|XXL|small|medium|large|single|double|half|whole|glass|bottle|carafe|jug|pint|μικρ[ήόοη]ς?|μεσα[ίι][αο]ς?|μέτρι[αο]ς?|μεγάλ[ηο]ς?|μον[ήόοη]ς?|διπλ[ήόοη]ς?|μισ[ήόοη]ς?|ολόκληρ[ηο]ς?|ποτήρι|μπουκάλι|φιάλη|καράφα|κανάτα)`;
+/** `500ml`, `1.5 L`, `1/2L`, `½ L`. */
+const MEASURE = String.raw`(?:(?<!\d/)\d{1,4}(?:[.,]\d{1,2})?|[1-3]/[2-4]|[½¼¾])\s?(?:ml|cl|lt?|gr?|kg|γρ)`;
 const SIZED = new RegExp(
-  String.raw`(?<=(?:^|[\s/|,(])${SIZE}[\s:.]+)(?:${SIGN}\s*)?(\d{1,3}(?:[.,]\d{1,2})?)(?:\s*${SIGN}(?!\p{L}))?(?![\d.,]*\d|\p{L}|\s*(?:%|(?:ml|cl|g|gr|kg|γρ)(?!\p{L})))`,
+  String.raw`(?<=(?:^|[\s/|,(])(?:${SIZE}|${MEASURE})[\s:.]+)(?:${SIGN}\s*)?(\d{1,3}(?:[.,]\d{1,2})?)(?:\s*${SIGN}(?!\p{L}))?(?![\d.,]*\d|\p{L}|\s*(?:%|(?:ml|cl|g|gr|kg|γρ)(?!\p{L})))`,
   'giu',
 );
 const SEVERAL = /\d\D+\d/u;
@@ -35,7 +37,7 @@ const ASK = String.raw`(?:ρωτ[ήη]στε(?: μας)?|ask (?:us|(?:the|your) 
 /** `ρωτήστε μας / ask us` where a price would stand. */
 const ASKED = new RegExp(String.raw`(?<=^|[\s.…·|/(–—-])${ASK}(?: ?[/|·(–—-] ?${ASK})*[.!)]*$`, 'iu');
 
-const MEASURED = String.raw`(?:${SIZE}|\d{1,4}(?:[.,]\d{1,2})?\s?(?:ml|cl|lt?|gr?|kg|γρ))`;
+const MEASURED = String.raw`(?:${SIZE}|${MEASURE})`;
 const ONE_SIZE = new RegExp(String.raw`^${MEASURED}$`, 'iu');
 const SIZE_AT_END = new RegExp(String.raw`^(.*[\s/|,(:])(${MEASURED})$`, 'iu');
 const SIZES_AT_END = new RegExp(String.raw`^(.*\s)(${MEASURED}(?:\s?[/|]\s?${MEASURED})+)$`, 'iu');

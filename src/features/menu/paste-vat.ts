@@ -1,5 +1,5 @@
 import type { VatClass } from '#domain/vat.ts';
-import { folded } from './paste-words.ts';
+import { folded, usualHeading } from './paste-words.ts';
 
 const words = (...list: string[]): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${folded(list.join('|'))})(?!\p{L})`, 'u');
 
@@ -66,6 +66,9 @@ function drinksOver(heading: string): Drink[] {
   return found.length === 0 && WATER.test(heading) ? ['water'] : found;
 }
 
+/** Over something to eat: "Ice cream", and a usual heading that is no drink's, such as "Starters". */
+const isOfDishes = (heading: string): boolean => DISH.test(folded(heading)) || (usualHeading(heading) !== null && !DRINKS.test(folded(heading)));
+
 /** `unsure`: the category says something else than the name, or may mean either. */
 type Guess = { readonly vatClass: VatClass; readonly unsure: boolean };
 
@@ -78,6 +81,7 @@ export function guessedVat(heading: readonly string[], names: readonly string[])
   const own = drinkIn(name);
   const above = drinksOver(over);
   if (own !== null) {
+    if (above.length === 0 && heading.some(isOfDishes)) return { vatClass: own, unsure: true };
     const against = own === 'alcohol' && above.length > 0 && !above.includes('alcohol');
     return { vatClass: own, unsure: against && !(above.includes('hot_drink') && above.length === 1) };
   }

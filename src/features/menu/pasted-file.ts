@@ -1,3 +1,4 @@
+import { cheapestFirst } from './dish-price.ts';
 import type { PastedDish } from './paste-menu.ts';
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
@@ -12,7 +13,7 @@ export function pastedFile(dishes: readonly PastedDish[], languages: readonly st
   const columns: [string, (dish: PastedDish) => string][] = [
     ['category', ({ category }) => category],
     ['name', ({ name }) => name],
-    ['price', ({ price }) => price],
+    ['price', (dish) => cheapestFirst(sizesOf(dish))[0]?.price ?? dish.price],
     ['vat_class', ({ vatClass }) => vatClass],
   ];
   if (dishes.some(({ description }) => description !== '')) columns.push(['description', ({ description }) => description]);
@@ -27,12 +28,12 @@ export function pastedFile(dishes: readonly PastedDish[], languages: readonly st
   return rows.map((row) => row.map(quoted).join(',')).join('\n');
 }
 
-/** `Small 3.20; Large 3.90`, the cheapest first, for that is what the dish costs. */
-function portionsOf({ sizes, prices }: PastedDish, greek: boolean): string {
+const sizesOf = ({ sizes, prices }: PastedDish) => sizes.map((size, at) => ({ size, price: prices[at] ?? '' }));
+
+/** `Small 3.20; Large 3.90`. */
+function portionsOf(dish: PastedDish, greek: boolean): string {
   const plain = greek ? 'Κανονικό' : 'Regular';
-  return sizes
-    .map((size, at) => ({ size: size || plain, price: prices[at] ?? '' }))
-    .toSorted((a, b) => Number(a.price) - Number(b.price))
-    .map(({ size, price }) => `${size} ${price}`)
+  return cheapestFirst(sizesOf(dish))
+    .map(({ size, price }) => `${size || plain} ${price}`)
     .join('; ');
 }

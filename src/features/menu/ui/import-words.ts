@@ -13,6 +13,7 @@ const CODES = [
   'against_contains',
   'unknown_vat_class',
   'not_portions',
+  'not_its_price',
   'not_allowed',
   'allergen_twice',
   'twice',

@@ -4,6 +4,7 @@ import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import type { RecordState } from '#domain/dish-record.ts';
+import { readPrice } from '../../dish-price.ts';
 import { CategoryName, type ItemInput, type Menu } from '../../menu-schemas.ts';
 
 /** An item on its way from or to a file: its category by name. */
@@ -27,6 +28,7 @@ export type CellProblem =
   | 'not_a_day'
   | 'unknown_vat_class'
   | 'not_portions'
+  | 'not_its_price'
   | 'not_allowed';
 
 /** How a column is written and read. `read` answers what the cell changes, or why it cannot. */
@@ -41,18 +43,6 @@ const plain = (key: 'name' | 'description', needed: boolean): Column => ({
   show: (draft) => draft[key],
   read: (cell) => (needed && cell === '' ? 'missing' : { [key]: cell }),
 });
-
-const MONEY = /^[€£$]?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*[€£$]?$/;
-/** `1.250,00` and `1,250.00`: the two signs say which is which. */
-const THOUSANDS = /(\d{1,3})(?:\.(\d{3}),|,(\d{3})\.)(?=\d{1,2}(?!\d))/;
-
-/** "6.50", "6,5", "€6.50", "1.250,00". Anything with a third decimal is no price. */
-function readPrice(cell: string): number | null {
-  const found = MONEY.exec(cell.replace(THOUSANDS, '$1$2$3.'));
-  if (!found) return null;
-  const amount = Number(`${found[1]}.${found[2] ?? '0'}`);
-  return amount <= 1_000_000 ? amount : null;
-}
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ναι', 'ν']);
 const NO = new Set(['no', 'n', 'false', '0', '', 'όχι', 'οχι', 'ο']);
@@ -224,14 +214,14 @@ const SIZE = { en: 'Size', el: 'Μέγεθος' } as const;
 const sizeIn = (language: string): string => (language === 'el' ? SIZE.el : SIZE.en);
 
 /**
- * `Small 3.20; Large 3.90`: a choice that has to be made, the first from the start. A dish that has choices keeps them, for what somebody made of its
+ * `Small 3.20; Large 3.90`: a choice that has to be made, the first from the start and at the dish's own price. A dish that has choices keeps them, for what somebody made of its
  * sizes is not in a file.
  */
 const portions = ([own = 'en', ...others]: readonly string[]): Column => ({
   key: 'portions',
   show: (draft) => draft.portions ?? '',
-  read: (cell, { extras }) => {
-    if (cell === '' || (extras ?? []).length > 0) return {};
+  read: (cell, { extras, price: costs }) => {
+    if (cell === '') return {};
     if (cell.length > LONGEST_PORTIONS) return 'not_portions';
     const sizes = cell.split(';').map((part) => {
       const [, name = '', typed = ''] = /^\s*(\S.*?)[\s:=]+([€£$]?[\d.,]+\s?[€£$]?)\s*$/.exec(part) ?? [];
@@ -240,6 +230,9 @@ const portions = ([own = 'en', ...others]: readonly string[]): Column => ({
     const lowest = sizes[0]?.price ?? null;
     if (sizes.length < 2 || lowest === null || sizes.some(({ name, price: each }) => name === '' || each === null || each < lowest))
       return 'not_portions';
+    // Its price is read before: with another one every size would cost guests something else than it says here.
+    if (lowest !== costs) return 'not_its_price';
+    if ((extras ?? []).length > 0) return {};
     const extra = {
       option: sizeIn(own),
       type: 'radio' as const,

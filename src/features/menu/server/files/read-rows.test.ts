@@ -59,6 +59,11 @@ test('a file without VAT classes has them guessed for new dishes, and says so; o
   expect(told).toMatchObject([{ draft: { vatClass: 'food' } }]);
 });
 
+test('a VAT class that is only a guess in doubt is not taken: the dish is food until somebody says otherwise', async () => {
+  const { rows } = await read('category,name,price', 'Breads,Soda bread,3', 'Παγωτά,Καφές,2', 'Mains,Gin-cured salmon,14', 'Coffee,Mocha,4');
+  expect(rows.map(({ draft }) => draft.vatClass)).toEqual(['food', 'food', 'food', 'hot_drink']);
+});
+
 test('a heading’s other language is read, and a name that somebody gave it stays', async () => {
   const { rows } = readRows(
     await readTable(Buffer.from('category,name,price,category_el\nCoffee,Latte,3,Καφέδες\nTea,Chai,3,\n'), 'windows-1252', 'menu.csv'),

@@ -118,11 +118,11 @@ function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow
   };
 }
 
-/** A file without a column for it: a drink is told by its words. Null: it is food, as everything is that nobody says more of. */
+/** A file without a column for it: a drink is told by its words. Null: it is food, as everything is whose words leave it open. */
 function vatOf({ categoryName, categoryNames = {}, name, translations }: Draft): Draft['vatClass'] | null {
   const names = Object.values(translations).flatMap((one) => one.name ?? []);
   const guess = guessedVat([categoryName, ...Object.values(categoryNames)], [name, ...names]);
-  return guess.vatClass === 'food' ? null : guess.vatClass;
+  return guess.unsure || guess.vatClass === 'food' ? null : guess.vatClass;
 }
 
 /** What a row makes of the record of its dish. A new one is recorded with its file, unless that has a column for the day. */
