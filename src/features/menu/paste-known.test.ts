@@ -89,8 +89,23 @@ test('a VAT class is in doubt, or no more, by the heading that a row has become'
 
 test('a price that was corrected is kept, and is that of its size', () => {
   const first = read('COFFEE\nLatte S 3.20 M 3.90');
-  const [again] = correctedAgain(first, first.map((dish) => priced(dish, '3.50')), read('HOT DRINKS\nLatte S 3.20 M 3.90'));
+  const [again] = correctedAgain(
+    first,
+    first.map((dish) => priced(dish, '3.50')),
+    read('HOT DRINKS\nLatte S 3.20 M 3.90'),
+  );
   expect(again).toMatchObject({ category: 'Hot drinks', price: '3.50', prices: ['3.50', '3.90'], sizes: ['S', 'M'] });
+});
+
+test('a second description that was taken away stays away', () => {
+  const first = read('COFFEE\nLatte 3\nwith oat milk\nμε γάλα βρώμης');
+  expect(first).toMatchObject([{ otherDescription: 'με γάλα βρώμης' }]);
+  const again = correctedAgain(
+    first,
+    first.map((dish) => ({ ...dish, otherDescription: '' })),
+    first,
+  );
+  expect(again).toMatchObject([{ description: 'with oat milk', otherDescription: '' }]);
 });
 
 test('corrections are of their text: of another menu no row is lost for being like one that was removed, and what was added stays', () => {

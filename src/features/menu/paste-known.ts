@@ -73,7 +73,7 @@ export function asHeading(dishes: readonly PastedDish[], at: number, known: read
   });
 }
 
-const CORRECTED = ['category', 'otherCategory', 'name', 'otherName', 'price', 'description', 'vatClass'] as const;
+const CORRECTED = ['category', 'otherCategory', 'name', 'otherName', 'price', 'description', 'otherDescription', 'vatClass'] as const;
 
 /** Its dishes by what they were read as, the last first. */
 function bySource(dishes: readonly PastedDish[]): Map<string, PastedDish[]> {

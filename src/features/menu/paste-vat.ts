@@ -66,8 +66,14 @@ function drinksOver(heading: string): Drink[] {
   return found.length === 0 && WATER.test(heading) ? ['water'] : found;
 }
 
+/** Usual headings of drinks as well as of dishes. */
+const EITHER: ReadonlySet<string> = new Set(['Ζεστά', 'Κρύα', 'Σοκολάτες', 'rosé', 'extras', 'specials'].map(folded));
+
 /** Over something to eat: "Ice cream", and a usual heading that is no drink's, such as "Starters". */
-const isOfDishes = (heading: string): boolean => DISH.test(folded(heading)) || (usualHeading(heading) !== null && !DRINKS.test(folded(heading)));
+function isOfDishes(heading: string): boolean {
+  const text = folded(heading);
+  return DISH.test(text) || (usualHeading(heading) !== null && !DRINKS.test(text) && !EITHER.has(text));
+}
 
 /** `unsure`: the category says something else than the name, or may mean either. */
 type Guess = { readonly vatClass: VatClass; readonly unsure: boolean };

@@ -74,7 +74,7 @@ export function PastePanel({ languages, known, dishes, problems, set }: Props) {
         <Further dishes={dishes.filter(isFurther)} />
         {leftOut.length > 0 && <p className="hint">{t('paste.left_out', { lines: leftOut.join(' · ') })}</p>}
         <VatGuesses dishes={dishes} />
-        <PasteTable dishes={dishes} like={like} problems={problems} set={set} other={dishes.some(({ otherName }) => otherName !== '')} />
+        <PasteTable dishes={dishes} like={like} problems={problems} known={known} set={set} />
         <p className="paste-ways">
           <button type="button" className="button button--small" onClick={() => set([...dishes, rowBelow(dishes.at(-1))])}>
             <Plus className="icon" aria-hidden />

@@ -1,15 +1,21 @@
 import { Heading, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportRow } from '../menu-schemas.ts';
-import { asHeading, type Likeness } from '../paste-known.ts';
+import { priced } from '../dish-price.ts';
+import { rowAfter } from '../paste-focus.ts';
+import { asHeading, type Known, type Likeness } from '../paste-known.ts';
 import type { Doubt, PastedDish } from '../paste-menu.ts';
 import { useCellWords } from './import-words.ts';
 import { TableScroll } from './table-scroll.tsx';
 
-const FIELDS = ['name', 'otherName', 'price', 'category', 'vatClass', 'description'] as const;
+const FIELDS = ['name', 'otherName', 'price', 'category', 'otherCategory', 'vatClass', 'description', 'otherDescription'] as const;
 type Field = (typeof FIELDS)[number];
+
+/** Those of the second language are there where any dish has one. */
+const isShown = (field: Field, dishes: readonly PastedDish[]): boolean =>
+  !field.startsWith('other') || dishes.some((dish) => dish[field] !== '');
 
 const FIELD_OF: Readonly<Record<Doubt, Field>> = {
   prices: 'price',
@@ -20,31 +26,41 @@ const FIELD_OF: Readonly<Record<Doubt, Field>> = {
 };
 
 /** Whether a column of the import is read from this field. */
-const isColumnOf = (column: string, field: Field): boolean =>
-  field === 'otherName' ? column.startsWith('name_') : column === (field === 'vatClass' ? 'vat_class' : field);
+function isColumnOf(column: string, field: Field): boolean {
+  if (field === 'otherName') return column.startsWith('name_');
+  if (field === 'otherCategory') return column.startsWith('category_');
+  if (field === 'otherDescription') return column.startsWith('description_');
+  // Of sizes the price is the one that can be corrected here.
+  if (field === 'price') return column === 'price' || column === 'portions';
+  return column === (field === 'vatClass' ? 'vat_class' : field);
+}
+
+/** A field as somebody corrects it, which takes away what was to be looked at. */
+function corrected(dish: PastedDish, field: Field, value: string): PastedDish {
+  const changed = field === 'price' ? priced(dish, value) : { ...dish, [field]: value };
+  return { ...changed, doubts: dish.doubts.filter((doubt) => FIELD_OF[doubt] !== field) };
+}
 
 type Props = {
   readonly dishes: readonly PastedDish[];
   /** What each is like on the menu or in the text. */
   readonly like: readonly (Likeness | null)[];
   readonly problems: readonly ImportRow[];
+  /** The dishes of the menu. */
+  readonly known: readonly Known[];
   readonly set: (dishes: readonly PastedDish[]) => void;
-  /** Whether any has a second name. */
-  readonly other: boolean;
 };
 
 /** What was read, a row for each dish; what to look at is said at its field, and no more once that was changed. */
-export function PasteTable({ dishes, like, problems, set, other }: Props) {
+export function PasteTable({ dishes, like, problems, known, set }: Props) {
   const t = usePortalMenuTexts();
   const notes = useNotes({ dishes, like, problems });
-  const fields = FIELDS.filter((field) => other || field !== 'otherName');
-  const lastName = useNewRow(dishes.length);
+  const [shown] = useState(() => FIELDS.filter((field) => isShown(field, dishes)));
+  // One that was shown stays, though what is in it is taken away, for somebody may be typing.
+  const fields = FIELDS.filter((field) => shown.includes(field) || isShown(field, dishes));
+  const { table, leave } = useRowFocus(dishes.length);
   const change = (at: number, field: Field, value: string) =>
-    set(
-      dishes.map((dish, each) =>
-        each === at ? { ...dish, [field]: value, doubts: dish.doubts.filter((doubt) => FIELD_OF[doubt] !== field) } : dish,
-      ),
-    );
+    set(dishes.map((dish, each) => (each === at ? corrected(dish, field, value) : dish)));
   return (
     <TableScroll label={t('paste.table')}>
       <thead>
@@ -60,7 +76,7 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={table}>
         {dishes.map((dish, at) => (
           // Rows are never moved, and one that is removed takes what was typed in it along.
           <tr key={`${at} of ${dishes.length}`} data-paste-row={at}>
@@ -72,7 +88,6 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
                   label={t('paste.field', { field: t(`paste.${field}`), row: at + 1 })}
                   value={dish[field]}
                   {...notes(at, field)}
-                  place={field === 'name' && at === dishes.length - 1 ? lastName : undefined}
                   change={(value) => change(at, field, value)}
                 />
               </td>
@@ -82,7 +97,10 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
                 type="button"
                 className="icon-button"
                 aria-label={t('paste.as_heading', { name: dish.name || String(at + 1) })}
-                onClick={() => set(asHeading(dishes, at))}
+                onClick={() => {
+                  leave(at);
+                  set(asHeading(dishes, at, known));
+                }}
               >
                 <Heading className="icon" aria-hidden />
               </button>
@@ -90,7 +108,10 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
                 type="button"
                 className="icon-button"
                 aria-label={t('paste.remove_row', { name: dish.name || String(at + 1) })}
-                onClick={() => set(dishes.filter((_, each) => each !== at))}
+                onClick={() => {
+                  leave(at);
+                  set(dishes.filter((_, each) => each !== at));
+                }}
               >
                 <Trash2 className="icon" aria-hidden />
               </button>
@@ -102,15 +123,21 @@ export function PasteTable({ dishes, like, problems, set, other }: Props) {
   );
 }
 
-/** The keyboard goes to a row that was added. */
-function useNewRow(rows: number) {
-  const place = useRef<HTMLInputElement>(null);
+/** The keyboard goes to a row that was added, and where the one that it was in is gone, to the one that stands there now. */
+function useRowFocus(rows: number) {
+  const table = useRef<HTMLTableSectionElement>(null);
   const before = useRef(rows);
+  const gone = useRef<number | null>(null);
   useEffect(() => {
-    if (rows > before.current) place.current?.focus();
+    const at = rowAfter({ before: before.current, now: rows, gone: gone.current });
+    if (at !== null) table.current?.rows[at]?.querySelector('input')?.focus();
     before.current = rows;
+    gone.current = null;
   }, [rows]);
-  return place;
+  const leave = (at: number): void => {
+    gone.current = at;
+  };
+  return { table, leave };
 }
 
 type Notes = { readonly wrong: string | null; readonly hint: string | null };
@@ -139,11 +166,10 @@ type CellProps = Notes & {
   readonly field: Field;
   readonly label: string;
   readonly value: string;
-  readonly place: React.Ref<HTMLInputElement> | undefined;
   readonly change: (value: string) => void;
 };
 
-function Cell({ field, label, value, wrong, hint, place, change }: CellProps) {
+function Cell({ field, label, value, wrong, hint, change }: CellProps) {
   const t = usePortalMenuTexts();
   const id = useId();
   const note = wrong ?? hint;
@@ -165,12 +191,7 @@ function Cell({ field, label, value, wrong, hint, place, change }: CellProps) {
           ))}
         </select>
       ) : (
-        <input
-          {...control}
-          ref={place}
-          inputMode={field === 'price' ? 'decimal' : undefined}
-          onChange={({ target }) => change(target.value)}
-        />
+        <input {...control} inputMode={field === 'price' ? 'decimal' : undefined} onChange={({ target }) => change(target.value)} />
       )}
       {note !== null && (
         <small id={id} className={wrong === null ? 'hint' : 'field__error'}>

@@ -33,7 +33,10 @@ async function paid(dishes: readonly PastedDish[]) {
   const rows = await rowsOf(pastedFile(dishes, ['en', 'el']));
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   return rows.map(({ draft }) => {
-    const item = menuItem({ ...draft, id: 'new', inStock: true, stockQty: null, availableNow: true }, recordsByName([]));
+    const item = menuItem(
+      { ...draft, recordedOn: draft.recordedOn ?? undefined, id: 'new', inStock: true, stockQty: null, availableNow: true },
+      recordsByName([]),
+    );
     const [size] = item.extras;
     const sizes = (size?.options ?? []).map(({ value }) => [
       value,
@@ -49,7 +52,7 @@ test.each([
   ['Latte M 3.90 L 4.40 S 3.20', 3.2, { S: 3.2, M: 3.9, L: 4.4 }],
   ['Latte S 3.20 M 3.90', 3.2, { S: 3.2, M: 3.9 }],
   ['Water 500ml 1.10 1L 1.10', 1.1, { '500ml': 1.1, '1L': 1.1 }],
-  ['Lobster half 950.00 whole €1,250.00', 950, { half: 950, whole: 1250 }],
+  ['Lobster half €950.00 whole €1,250.00', 950, { half: 950, whole: 1250 }],
   ['House wine 1/2L 8 1L 14', 8, { '1/2L': 8, '1L': 14 }],
   ['House wine 1L 14 ½ L 8', 8, { '½ L': 8, '1L': 14 }],
 ])('guests pay for each size of %s what the paper says', async (line, price, sizes) => {

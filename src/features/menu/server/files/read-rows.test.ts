@@ -60,7 +60,13 @@ test('a file without VAT classes has them guessed for new dishes, and says so; o
 });
 
 test('a VAT class that is only a guess in doubt is not taken: the dish is food until somebody says otherwise', async () => {
-  const { rows } = await read('category,name,price', 'Breads,Soda bread,3', 'Παγωτά,Καφές,2', 'Mains,Gin-cured salmon,14', 'Coffee,Mocha,4');
+  const { rows } = await read(
+    'category,name,price',
+    'Breads,Soda bread,3',
+    'Παγωτά,Καφές,2',
+    'Mains,Gin-cured salmon,14',
+    'Coffee,Mocha,4',
+  );
   expect(rows.map(({ draft }) => draft.vatClass)).toEqual(['food', 'food', 'food', 'hot_drink']);
 });
 
