@@ -1,5 +1,3 @@
-import type { PastedDish } from './paste-menu.ts';
-
 /** A price as a file or a person writes it, and that of a pasted dish with sizes. */
 
 const MONEY = /^[€£$]?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*[€£$]?$/;
@@ -14,6 +12,7 @@ export function readPrice(cell: string): number | null {
   return amount <= 1_000_000 ? amount : null;
 }
 
+type Priced = { readonly price: string; readonly prices: readonly string[]; readonly sizes: readonly string[] };
 type Sized = { readonly size: string; readonly price: string };
 
 /** The cheapest first, for that is what the dish costs; before it what is no price, which is to be said of the dish's own. */
@@ -21,7 +20,7 @@ export const cheapestFirst = (sizes: readonly Sized[]): Sized[] =>
   sizes.toSorted((a, b) => (readPrice(a.price.trim()) ?? -1) - (readPrice(b.price.trim()) ?? -1));
 
 /** At a price that somebody corrects: with sizes it is that of the first of them, and the others stay as they are on paper. */
-export const priced = (dish: PastedDish, price: string): PastedDish => ({
+export const priced = <Dish extends Priced>(dish: Dish, price: string): Dish => ({
   ...dish,
   price,
   prices: dish.sizes.length > 0 ? [price, ...dish.prices.slice(1)] : dish.prices,
