@@ -11,6 +11,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Menu } from '../menu-schemas.ts';
 import { AvailabilityField } from './availability-field.tsx';
 import type { BulkWish } from './bulk.ts';
+import { Choice } from './bulk-choice.tsx';
 import { typedCount, type Certainty, type WindowForm } from './item-form-state.ts';
 import { typedChange } from './typed-change.ts';
 import './field.css';
@@ -22,7 +23,7 @@ export const BULK_BEGINS: Partial<Record<BulkWish['what'], (menu: Menu) => BulkW
   stock: () => ({ what: 'stock', inStock: false, stockQty: null }),
   hours: () => ({ what: 'hours', windows: [] }),
   category: (menu) => ({ what: 'category', category: menu.categories[0]?._id ?? '' }),
-  vat: () => ({ what: 'vat', vatClass: VAT_CLASSES[0] }),
+  vat: () => ({ what: 'vat', vatClass: 'food' }),
   stamp: () => ({ what: 'stamp', stamps: true }),
   shown: () => ({ what: 'shown', hidden: true }),
 };
@@ -207,7 +208,7 @@ function Vat({ set }: Props) {
         <select
           {...control}
           className="select"
-          onChange={({ target }) => set({ what: 'vat', vatClass: VAT_CLASSES.find((one) => one === target.value) ?? VAT_CLASSES[0] })}
+          onChange={({ target }) => set({ what: 'vat', vatClass: VAT_CLASSES.find((one) => one === target.value) ?? 'food' })}
         >
           {VAT_CLASSES.map((one) => (
             <option key={one} value={one}>
@@ -253,29 +254,5 @@ function Shown({ set }: Props) {
         set({ what: 'shown', hidden: one === 'hide' });
       }}
     />
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  readonly name: string;
-  readonly legend: string;
-  readonly value: Value;
-  readonly of: readonly Value[];
-  readonly word: (value: Value) => string;
-  readonly set: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ name, legend, value, of, word, set }: ChoiceProps<Value>) {
-  return (
-    <FieldGroup legend={legend}>
-      <div className="segmented">
-        {of.map((one) => (
-          <label key={one}>
-            <input type="radio" name={name} checked={value === one} onChange={() => set(one)} />
-            {word(one)}
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
   );
 }
