@@ -333,7 +333,7 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await expect(page.locator('[data-undecided] .strip__count')).toHaveCount(1);
   await page.reload();
   await expect(bar).toContainText(/Order #\d+ was sent before you said this/);
-  const opener = page.getByRole('button', { name: 'Allergens to avoid: No peanuts, no nuts' });
+  const opener = page.getByRole('button', { name: /^Allergens to avoid 2: No peanuts, no nuts$/ });
   await opener.click();
   await sheet.getByRole('button', { name: diner.t('passport.sent_call') }).click();
   const service = page.getByRole('dialog', { name: diner.t('service.title') });

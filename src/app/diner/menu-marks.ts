@@ -69,7 +69,9 @@ export async function markMenu(): Promise<void> {
     if (found?.fit === 'free') free += 1;
   }
   tellCards();
-  nameOpener(`${t('avoids.open')}: ${passportWords(passport, t)}`, isEmptyPassport(passport));
+  // With the number that is seen on it.
+  const badge = document.querySelector('[data-avoids-count]')?.textContent ?? '';
+  nameOpener(`${t('avoids.open')} ${badge}: ${passportWords(passport, t)}`, isEmptyPassport(passport));
   if (isEmptyPassport(passport)) return;
   const avoids = avoidedBy(passport);
   const marked = t(countKey(passport), { count: free, all });
