@@ -70,8 +70,8 @@ export async function markMenu(): Promise<void> {
   }
   tellCards();
   // With the number that is seen on it.
-  const badge = document.querySelector('[data-avoids-count]')?.textContent ?? '';
-  nameOpener(`${t('avoids.open')} ${badge}: ${passportWords(passport, t)}`, isEmptyPassport(passport));
+  const seen = document.querySelector('[data-avoids-count]')?.textContent ?? '';
+  nameOpener(`${t('avoids.open')} ${seen}: ${passportWords(passport, t)}`, isEmptyPassport(passport));
   if (isEmptyPassport(passport)) return;
   const avoids = avoidedBy(passport);
   const marked = t(countKey(passport), { count: free, all });
