@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type Props = {
   readonly className: string;
@@ -20,42 +20,38 @@ export function Modal({ className, labelledBy, onClose, seenFirst = false, child
   useEffect(() => {
     close.current = onClose;
   });
-  // In the frame that it is made in, and not in the next.
-  useLayoutEffect(() => (seenFirst ? stand(ref.current, close, seenFirst) : undefined), [seenFirst]);
-  useEffect(() => (seenFirst ? undefined : stand(ref.current, close, seenFirst)), [seenFirst]);
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    const cancel = (event: Event): void => {
+      event.preventDefault();
+      close.current();
+    };
+    // A second Escape closes it unasked; while it is shown it stays open.
+    const shut = (): void => dialog?.showModal();
+    const beside = (event: Event): void => {
+      if (event.target === dialog) close.current();
+    };
+    dialog?.addEventListener('cancel', cancel);
+    dialog?.addEventListener('click', beside);
+    dialog?.addEventListener('close', shut);
+    const stop = new AbortController();
+    if (dialog) open(dialog, seenFirst, stop.signal);
+    return () => {
+      stop.abort();
+      dialog?.removeEventListener('cancel', cancel);
+      dialog?.removeEventListener('click', beside);
+      dialog?.removeEventListener('close', shut);
+      dialog?.close();
+      // React takes the element away before the browser can give the focus back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [seenFirst]);
   return (
     <dialog ref={ref} className={className} aria-labelledby={labelledBy}>
       {children}
     </dialog>
   );
-}
-
-/** Opens it, and gives what takes it away. */
-function stand(dialog: HTMLDialogElement | null, close: RefObject<() => void>, seenFirst: boolean): () => void {
-  const before = document.activeElement;
-  const cancel = (event: Event): void => {
-    event.preventDefault();
-    close.current();
-  };
-  // A second Escape closes it unasked; while it is shown it stays open.
-  const shut = (): void => dialog?.showModal();
-  const beside = (event: Event): void => {
-    if (event.target === dialog) close.current();
-  };
-  dialog?.addEventListener('cancel', cancel);
-  dialog?.addEventListener('click', beside);
-  dialog?.addEventListener('close', shut);
-  const stop = new AbortController();
-  if (dialog) open(dialog, seenFirst, stop.signal);
-  return () => {
-    stop.abort();
-    dialog?.removeEventListener('cancel', cancel);
-    dialog?.removeEventListener('click', beside);
-    dialog?.removeEventListener('close', shut);
-    dialog?.close();
-    // React takes the element away before the browser can give the focus back.
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  };
 }
 
 function open(dialog: HTMLDialogElement, seenFirst: boolean, stop: AbortSignal): void {
