@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Dialog } from '#platform/ui/dialog.tsx';
+import { useCopy } from '#platform/ui/use-copy.ts';
 import { usePortalKeysTexts } from '#texts/area-contexts.ts';
 
 type Props = { readonly title: string; readonly label: string; readonly secret: string; readonly close: () => void };
@@ -8,18 +9,7 @@ type Props = { readonly title: string; readonly label: string; readonly secret: 
 export function ShownOnce({ title, label, secret, close }: Props) {
   const t = usePortalKeysTexts();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'copied' | 'not_copied' | null>(null);
-  const copy = () => {
-    field.current?.select();
-    // A page that did not come over https has no clipboard.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    if (!clipboard) return setCopied('not_copied');
-    clipboard.writeText(secret).then(
-      () => setCopied('copied'),
-      () => setCopied('not_copied'),
-    );
-  };
+  const { field, copied, copy } = useCopy<HTMLInputElement>(secret);
   return (
     <Dialog title={title} close={() => undefined} confirm={{ label: t('once.done'), run: close }}>
       <p>{t('once.text')}</p>

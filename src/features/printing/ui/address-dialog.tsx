@@ -1,7 +1,7 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Field } from '#platform/ui/field.tsx';
+import { useCopy } from '#platform/ui/use-copy.ts';
 import type { Printer } from '../contract.ts';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
 
@@ -18,15 +18,8 @@ type Props = {
 export function AddressDialog({ kind, name, address, state, onClose }: Props) {
   const t = usePortalPrintersTexts();
   const epson = kind === 'epson';
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    // A page that did not come over https has no clipboard: what is chosen is copied by hand.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    const byHand = () => field.current?.select();
-    if (!clipboard) return byHand();
-    clipboard.writeText(address).then(() => setCopied(true), byHand);
-  };
+  const { field, copied: outcome, copy } = useCopy<HTMLInputElement>(address);
+  const copied = outcome === 'copied';
   return (
     <Dialog wide title={t('address.title', { name })} close={onClose} keep={t('address.done')}>
       <p>{t(epson ? 'address.text_epson' : 'address.text')}</p>

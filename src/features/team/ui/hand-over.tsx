@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { useCopy } from '#platform/ui/use-copy.ts';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 
 export type Handed = { readonly email: string; readonly link: string };
@@ -7,18 +8,7 @@ export type Handed = { readonly email: string; readonly link: string };
 export function HandOver({ email, link }: Handed) {
   const t = usePortalTeamTexts();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'copied' | 'not_copied' | null>(null);
-  const copy = () => {
-    field.current?.select();
-    // A page that did not come over https has no clipboard.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    if (!clipboard) return setCopied('not_copied');
-    clipboard.writeText(link).then(
-      () => setCopied('copied'),
-      () => setCopied('not_copied'),
-    );
-  };
+  const { field, copied, copy } = useCopy<HTMLInputElement>(link);
   return (
     <section className="notice team-link" aria-labelledby={id}>
       <b id={id}>{t('link.title', { email })}</b>

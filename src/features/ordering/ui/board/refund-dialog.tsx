@@ -31,7 +31,8 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
   const [refunded] = useState(order.refunded);
   const [tried, setTried] = useState(false);
   const online = paidOnline(order);
-  const { data: byHandSoFar } = useHandMoney(order, !online);
+  const { data: byHandSoFar, isLoading } = useHandMoney(order, !online);
+  // What is proposed hangs on it: nobody hands money back by a way that changes under the finger.
   const method = picked ?? likelyBack(order, byHandSoFar?.settlements ?? []);
   const dishes = useDishesBack(order, !online);
   const { rows, chosen } = dishes;
@@ -63,7 +64,7 @@ export function RefundDialog({ order, close }: { readonly order: SavedOrder; rea
       title={t('refund.title', { number: order.number })}
       close={close}
       keep={t('dialog.close')}
-      confirm={{ label: t(online ? 'refund.send' : 'refund.confirm'), look: 'button--wine', busy, run }}
+      confirm={{ label: t(online ? 'refund.send' : 'refund.confirm'), look: 'button--wine', busy: busy || isLoading, run }}
     >
       <fieldset className="method-choice">
         <legend className="field__label">{t('refund.how_much')}</legend>
