@@ -372,6 +372,7 @@ export interface LinePerson {
   line: number;
   orderId: string;
   personId: string | null;
+  putBy: string | null;
   venueId: string;
 }
 

@@ -114,6 +114,33 @@ describe('tables are joined', () => {
     ]);
   });
 
+  test('whose dishes somebody else sent still reads how they stand, under another sign and as one person with who they were elsewhere', async () => {
+    await free(7, 8);
+    const anna = await sits(7, 'Anna');
+    const [nikos, maria] = [await sits(8, 'Nikos'), await sits(8, 'Maria')];
+    const twin = await sits(8, 'Anna too', anna.cookie);
+    const { order: other } = await anna.order();
+    const line = { quantity: 1, payload: { item: { id: other[0]?.payload.item.id ?? '' }, extras: {} } };
+    for (const phone of [nikos, maria, twin]) {
+      expect((await phone.call('/cart/lines', { deed: crypto.randomUUID(), line, shared: phone === maria })).status).toBe(200);
+      expect((await phone.call('/cart/ready', { deed: crypto.randomUUID(), ready: true })).status).toBe(200);
+    }
+    const kostas = await sits(8, 'Kostas');
+    const { lines, sums } = await kostas.cart();
+    const seen = lines.map(({ _id, revision }) => ({ _id, revision }));
+    const sending = { id: crypto.randomUUID(), what: 'ready', lines: seen, amount: sums.ready, avoids: [], ratherNot: [], k: codes.get(8) };
+    const sent = await kostas.call('/cart/send', sending);
+    expect(sent.status, sent.text).toBe(201);
+    const { number } = (sent.json as { order: SavedOrder }).order;
+    const told = async (phone: { cart(): Promise<TableCart> }) =>
+      (await phone.cart()).sentForMe.map((one) => [one.number, one.dishes.length]);
+    for (const phone of [nikos, maria, twin]) expect(await told(phone)).toEqual([[number, 1]]);
+    expect((await join(anna.visit, 8)).status).toBe(200);
+    expect((await nikos.bill()).people.find(({ _id }) => _id === nikos.me)?.creature).not.toBe('owl');
+    for (const phone of [nikos, maria, twin, anna]) expect(await told(phone)).toEqual([[number, 1]]);
+    expect(await told(kostas)).toEqual([]);
+  });
+
   test('phones go on: bill, cart, shares and whose a line is, under the seat that they had, with a cookie for the new one', async () => {
     await free(7, 8);
     const [anna, nikos] = [await sits(7, 'Anna'), await sits(8, 'Nikos')];

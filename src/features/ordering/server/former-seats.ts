@@ -50,6 +50,7 @@ export async function movePeople(tx: Tx, { from, to }: Between, people: readonly
 async function becomeOne(tx: Tx, { venueId, id: visit }: Visit, { id, as }: { readonly id: string; readonly as: string }): Promise<void> {
   const [one, other] = [sql`${id}::uuid`, sql`${as}::uuid`];
   await sql`update line_person set person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(tx);
+  await sql`update line_person set put_by = ${other} where venue_id = ${venueId} and put_by = ${one}`.execute(tx);
   await sql`update round_person set person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(tx);
   await sql`update bill_share set visit_id = ${visit}::uuid, person_id = ${other} where venue_id = ${venueId} and person_id = ${one}`.execute(
     tx,

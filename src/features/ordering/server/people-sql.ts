@@ -145,7 +145,8 @@ export async function saidWhose(tx: Tx, venueId: string, orderIds: readonly stri
     .execute();
 }
 
-export async function writeWhose(tx: Tx, venueId: string, said: readonly SaidWhose[]): Promise<void> {
+/** `putBy`: who put it into the table's cart, which stays so whatever is said afterwards. */
+export async function writeWhose(tx: Tx, venueId: string, said: readonly (SaidWhose & { readonly putBy?: string })[]): Promise<void> {
   if (said.length === 0) return;
   await tx
     .insertInto('linePerson')

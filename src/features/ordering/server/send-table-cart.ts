@@ -202,7 +202,13 @@ async function takeOut(tx: Tx, { visit, seat, version, lines, person, orderId, n
   await writeWhose(
     tx,
     visit.venueId,
-    lines.map(({ personId, shared }, nth) => ({ orderId, line: nth + 1, personId: shared ? null : personId, given: true })),
+    lines.map(({ personId, shared }, nth) => ({
+      orderId,
+      line: nth + 1,
+      personId: shared ? null : personId,
+      given: true,
+      putBy: personId,
+    })),
   );
   await updatePerson(tx, person, { seenAt: now });
   await tellCart(tx, visit, await raiseCart(tx, visit));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { isRunning, stageOf } from '#domain/running-order.ts';
-import { colourOf, creatureOf } from '#domain/table-people.ts';
 import { hasAllergy } from '#domain/read-allergy.ts';
 import { cents } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -24,8 +23,6 @@ type Row = {
   readonly avoids: readonly string[];
 };
 
-type Me = Pick<PersonRow, 'id' | 'name' | 'sign'>;
-
 /**
  * The running orders of a visit that somebody else sent with dishes of this person's: how they stand, and of the allergies only theirs. What the
  * person put into the cart themselves counts, for the table too; what they took over on the bill was told with another's allergies, and is not theirs
@@ -34,7 +31,7 @@ type Me = Pick<PersonRow, 'id' | 'name' | 'sign'>;
 export async function sentForMe(
   tx: Tx,
   visit: Pick<VisitRow, 'venueId' | 'id'>,
-  { id: me, name, sign }: Me,
+  { id: me }: Pick<PersonRow, 'id'>,
   now: Date,
 ): Promise<SentForMe[]> {
   const { rows } = await sql<Row>`
@@ -43,12 +40,10 @@ export async function sentForMe(
       jsonb_agg(jsonb_build_object('item', l.item_id, 'name', l.name, 'quantity', l.quantity) order by l.position) as dishes,
       coalesce((jsonb_agg(l.snapshot #> '{guest,avoids}')) -> 0, '[]') as avoids
     from orders sent join order_line l on l.venue_id = sent.venue_id and l.order_id = sent.id
-      left join line_person p on p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
+      join line_person p on p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
       left join round_person r on r.venue_id = sent.venue_id and r.order_id = sent.id
     where sent.venue_id = ${visit.venueId} and sent.visit_id = ${visit.id}::uuid
-      and (p.person_id = ${me}::uuid
-        or (p.person_id is null and (l.snapshot #> '{guest,shared}')::boolean and l.snapshot #>> '{guest,name}' = ${name ?? ''}))
-      and l.snapshot #>> '{guest,creature}' = ${creatureOf(sign)} and (l.snapshot #>> '{guest,colour}')::int = ${colourOf(sign)}
+      and p.put_by = ${me}::uuid and (p.person_id = ${me}::uuid or p.person_id is null)
       and r.person_id is distinct from ${me}::uuid
     group by sent.venue_id, sent.id, r.person_id order by sent.number`.execute(tx);
   return rows
