@@ -19,7 +19,7 @@ export const joinedWhilePaid: Proof = {
   name: 'a table that is joined while it is paid',
   claim:
     'a guest who reaches for a line there, orders, or sends the cart, staff who settle it, close it, or join the tables the other way round: all is on one bill, its money is taken once, each order once, and every phone is at a visit that goes on',
-  rounds: { full: 1000, small: 12 },
+  rounds: { full: 1000, small: 6 },
   async run({ root, data, rounds }) {
     const app = await startApp({ root, dataDir: data.path, port: await freePort() });
     const client = await data.connect();

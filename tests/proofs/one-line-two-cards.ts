@@ -16,7 +16,7 @@ export const oneLineTwoCards: Proof = {
   name: 'two cards that reach for the stamps of one line',
   claim:
     'a round is paid twice at once, two take the table’s line, one takes a line that is sent back: each stamp is on one card, or on none',
-  rounds: { full: 1000, small: 12 },
+  rounds: { full: 1000, small: 6 },
   async run({ root, data, rounds }) {
     const app = await startApp({ root, dataDir: data.path, port: await freePort() });
     const client = await data.connect();

@@ -15,7 +15,7 @@ export const oneLineTwoPayers: Proof = {
   name: 'two phones that reach for one line',
   claim:
     'one holds it, the other reads who; every other round a share lapses while staff take it and somebody else reaches for it: one of the two has it',
-  rounds: { full: 1000, small: 10 },
+  rounds: { full: 1000, small: 6 },
   async run({ root, data, rounds }) {
     const app = await startApp({ root, dataDir: data.path, port: await freePort() });
     const client = await data.connect();

@@ -18,7 +18,7 @@ export const partedWhilePaid: Proof = {
   name: 'a table that goes off again while it is paid',
   claim:
     'with a round, with or without the guest who reaches for its line or sends the cart, staff who settle it, or an order for that table: each round is on one bill, at a table of it, its money is taken once, and the guest’s phone is where they are',
-  rounds: { full: 1000, small: 12 },
+  rounds: { full: 1000, small: 8 },
   async run({ root, data, rounds }) {
     const app = await startApp({ root, dataDir: data.path, port: await freePort() });
     const client = await data.connect();

@@ -52,7 +52,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'crash-points',
-    claim: 'The app is killed between every two steps of a payment, and of a shared one: money and orders agree.',
+    claim: 'The app is killed between every two steps of a payment, of a shared one, and of a join of tables: money and orders agree.',
     figure: 20,
     command: proofs('kill -9 between'),
   },
@@ -94,6 +94,7 @@ const PARTS: readonly Part[] = [
       'for one reward',
       'reach for',
       'while it is paid',
+      'while somebody orders there',
       'two phones at once',
       'against everybody else',
     ),

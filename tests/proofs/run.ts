@@ -7,6 +7,7 @@ import { alarmsTold } from './alarms-told.ts';
 import { backupUnderLoad } from './backup-under-load.ts';
 import { breakBuild, type Mutant } from './broken-build.ts';
 import { makeTemplate, type Template } from './data-dir.ts';
+import { closedWhileOrdered } from './closed-while-ordered.ts';
 import { confirmLast } from './confirm-last.ts';
 import { fullDisk } from './full-disk.ts';
 import { cutWhilePaid } from './cut-while-paid.ts';
@@ -14,6 +15,7 @@ import { hooksArrive } from './hooks-arrive.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
 import { killApp } from './kill-app.ts';
 import { killWhileCharging } from './kill-while-charging.ts';
+import { killWhileJoining } from './kill-while-joining.ts';
 import { killWhilePaying } from './kill-while-paying.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { lastPortion } from './last-portion.ts';
@@ -48,6 +50,7 @@ const PROOFS: readonly Proof[] = [
   killWhilePaying,
   killApp,
   killWhileCharging,
+  killWhileJoining,
   killPostgres,
   lastPortion,
   confirmLast,
@@ -59,6 +62,7 @@ const PROOFS: readonly Proof[] = [
   cutWhilePaid,
   joinedWhilePaid,
   partedWhilePaid,
+  closedWhileOrdered,
   oneCart,
   sharesAgainstYes,
   killWhileSharing,

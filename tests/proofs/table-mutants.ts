@@ -1,6 +1,8 @@
 import type { Mutant } from './broken-build.ts';
+import { closedWhileOrdered } from './closed-while-ordered.ts';
 import { cutWhilePaid } from './cut-while-paid.ts';
 import { joinedWhilePaid } from './joined-while-paid.ts';
+import { killWhileJoining } from './kill-while-joining.ts';
 import { movedWhilePaid } from './moved-while-paid.ts';
 import { partedWhilePaid } from './parted-while-paid.ts';
 
@@ -76,5 +78,46 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /a round is served at a table that is not of its visit/,
     rounds: 40,
+  },
+  {
+    name: 'closes a table at which somebody is ordering',
+    proof: closedWhileOrdered,
+    edits: [
+      {
+        file: `${SERVER}/run-visit.ts`,
+        find: '    await holdVisits(tx, venue.venueId);\n    return work(tx);',
+        replace: '    return work(tx);',
+      },
+      { file: `${SERVER}/run-visit.ts`, find: 'import { holdVisits, insertVisit,', replace: 'import { insertVisit,' },
+    ],
+    mustSay: /it was closed with \d+ cents to be paid, and nobody said why|cents are left, the log has/,
+    rounds: 27,
+    small: true,
+  },
+  {
+    name: 'closes by time what it found a moment ago',
+    proof: closedWhileOrdered,
+    edits: [
+      {
+        file: `${SERVER}/end-left-visits.ts`,
+        find: '      const still = (await visitsLeft(tx, idle, longest)).some((one) => one.id === id);\n',
+        replace: '      const still = true;\n',
+      },
+    ],
+    mustSay: /against time: it was closed with \d+ cents to be paid, and nobody said why/,
+    rounds: 90,
+  },
+  {
+    name: 'joins tables one statement after the other',
+    proof: killWhileJoining,
+    edits: [
+      {
+        file: `${SERVER}/join-tables.ts`,
+        find: 'const bill = await inTransaction(deps.db, work, mayTryAgain).catch(',
+        replace: 'void [inTransaction, mayTryAgain];\n  const bill = await work(deps.db).catch(',
+      },
+    ],
+    mustSay: /half joined/,
+    rounds: 1,
   },
 ];

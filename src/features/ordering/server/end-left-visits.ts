@@ -8,7 +8,7 @@ import { VISIT_EVENTS } from '../visit-events.ts';
 import { holdVisits, updateVisit, visitsLeft } from './visit-sql.ts';
 
 /** Ends visits whose guests have left without anybody saying so. What is to be paid of one stays to be paid, among the orders. */
-export async function endLeftVisits({ db, feed, clock }: { db: Database; feed: LiveFeed; clock: Clock }): Promise<void> {
+export async function endLeftVisits({ db, feed, clock }: { db: Database; feed: Pick<LiveFeed, 'nudge'>; clock: Clock }): Promise<void> {
   const now = clock();
   const [idle, longest] = [new Date(now - VISIT_IDLE_MS), new Date(now - VISIT_LONGEST_MS)];
   await eachAlone(await visitsLeft(db, idle, longest), async (found) => {

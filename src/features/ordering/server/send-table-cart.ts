@@ -63,6 +63,8 @@ export async function sendTableCart(
       // The same may have come through in between.
       const sent = await knownRound(deps, member, { key, sending });
       if (sent) return sent;
+      // Where the table was closed in between its cart is gone, not changed.
+      await standingVisit(deps.db, member);
       if (!(error instanceof CartMoved)) throw error;
     }
   }
