@@ -27,6 +27,7 @@ test('an administrator looks into a venue’s portal, where every change is refu
   expect(refused).toEqual([403, 'looking_only']);
   await bar.getByRole('button', { name: 'Stop looking' }).click();
   await expect(page).toHaveURL(/\/create-edit-stores\/venues$/);
+  await expect.poll(async () => (await page.request.get('/api/auth/get-session')).text()).not.toContain('looking":true');
   await page.goto('/create-edit-stores/log');
   await expect(page.getByRole('listitem').filter({ hasText: 'An administrator looked in' }).first()).toContainText(
     'Asked about opening hours',

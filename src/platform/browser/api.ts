@@ -19,7 +19,8 @@ export class CallFailed extends Error {
   }
 }
 
-type Beside = { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal };
+/** `keepalive`: it is sent to its end also where the page goes meanwhile. */
+type Beside = { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal; readonly keepalive?: true };
 /** A call of an endpoint: its method, its path, and exactly the parameters, query and body that it has. */
 export type Call = <E extends Endpoint>(
   method: E['method'],
@@ -56,6 +57,7 @@ export async function send(method: Method, path: string, sent: Sent = {}): Promi
     ...(method !== 'GET' && { body: JSON.stringify(sent.body ?? {}) }),
     signal: sent.signal ?? AbortSignal.timeout(ANSWER_WITHIN),
     redirect: 'manual',
+    ...(sent.keepalive && { keepalive: true }),
   }).catch(lost);
   if (isForeign(answer)) throw new CallFailed(0, 'captive', 'The Wi-Fi answered.');
   noteServerDate(answer.headers.get('date'));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 type Props = {
   readonly className: string;
@@ -71,6 +72,3 @@ function open(dialog: HTMLDialogElement, seenFirst: boolean, stop: AbortSignal):
   dialog.querySelector<HTMLElement>('[data-first]')?.focus();
 }
 
-function afterPaint(then: () => void): void {
-  requestAnimationFrame(() => setTimeout(then));
-}
