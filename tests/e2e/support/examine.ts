@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NARROWEST = 320;
@@ -7,22 +7,32 @@ const NARROWEST = 320;
 /** Every theme at every width; else each theme at one. */
 export const WHOLE = process.env['SWEEP'] === 'whole';
 
-/** What depends on the theme; the rest is the same page in other colours. */
+/** What depends on the theme and the frame, not on the words. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** In both themes on a phone and a desk; and on the narrowest phone nothing lies beside the page. `parts` are what to look at of a long page. */
+/** A theme and the widths at which it is looked at: the one that is examined by a change, first. */
+const WAYS = {
+  light: [390, NARROWEST, 1440],
+  dark: [1440, 390, NARROWEST],
+} as const;
+type Theme = keyof typeof WAYS;
+
+/** How often each test has examined. */
+const examined = new Map<string, number>();
+
+/**
+ * With all rules, in both themes in the sweep; else in light on a phone or in dark at a desk: by turns within a test, and as many tests begin with the
+ * one as with the other, always the same. And on the narrowest phone nothing lies beside the page. `parts` are what to look at of a long page.
+ */
 export async function examine(page: Page, parts: readonly string[] = []): Promise<void> {
   // Dishes far down are not laid out until somebody comes near: axe would judge colours that nobody can see yet.
   await page.evaluate(() => document.getElementById('all')?.setAttribute('data-laid', ''));
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  for (const width of WHOLE ? [NARROWEST, 390, 1440] : [390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await check(page, parts, `light at ${width}`, (all) => all.withTags(TAGS));
-  }
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const width of WHOLE ? [1440, 390, NARROWEST] : [1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await check(page, parts, `dark at ${width}`, (all) => all.withRules(COLOURS));
+  for (const theme of WHOLE ? (['light', 'dark'] as const) : [turn()]) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const width of WHOLE ? WAYS[theme] : [WAYS[theme][0]]) {
+      await page.setViewportSize({ width, height: 900 });
+      await check(page, parts, `${theme} at ${width}`);
+    }
   }
   await page.setViewportSize({ width: NARROWEST, height: 700 });
   // The layout follows the new width with its next frames.
@@ -30,6 +40,13 @@ export async function examine(page: Page, parts: readonly string[] = []): Promis
     .configure({ soft: true })
     .poll(() => page.evaluate(beside), `what lies beside ${page.url()} at ${NARROWEST}`)
     .toEqual([]);
+}
+
+function turn(): Theme {
+  const { testId } = test.info();
+  const before = examined.get(testId) ?? 0;
+  examined.set(testId, before + 1);
+  return (Number.parseInt(testId.slice(-1), 16) + before) % 2 === 0 ? 'light' : 'dark';
 }
 
 /** What is wider than the page, the first three; nothing where the page is as wide as its window. */
@@ -78,16 +95,14 @@ export async function examineWords(page: Page, paths: readonly string[], languag
   }, asked);
 }
 
-type Rules = (examination: AxeBuilder) => AxeBuilder;
-
-async function check(page: Page, parts: readonly string[], how: string, rules: Rules): Promise<void> {
+async function check(page: Page, parts: readonly string[], how: string): Promise<void> {
   await settled(page);
   // The pages have no frames: the examination may stay in the page itself, which is much faster.
   const isThere = await page.evaluate(() => 'axe' in window);
   // Half a megabyte of script, which the page has since its first examination.
   const examination = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode().options({ resultTypes: ['violations'] });
   for (const part of parts) examination.include(part);
-  const { violations } = await rules(examination).analyze();
+  const { violations } = await examination.withTags(TAGS).analyze();
   const told = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
