@@ -28,7 +28,9 @@ const vitest = (name, workers) => ({
 });
 
 // By itself vitest leaves one core to others. Of the database tests some only wait, for a timeout or a death: one more keeps the cores busy.
-/** In the order in which they start: two at a time, those marked `alone` by themselves, since they measure or kill. */
+/**
+ * In the order in which they start: two at a time; those marked `alone` after them, since they measure or kill, each time all of the same mark.
+ */
 const STEPS = [
   {
     name: 'build',
@@ -41,20 +43,21 @@ const STEPS = [
   { name: 'domain', title: 'types of the domain alone', command: ['tsc', '-p', 'src/domain', '--noEmit', '--pretty', 'false'] },
   { name: 'dead-code', title: 'dead code', command: ['knip'] },
   { name: 'unit', title: 'boundaries and unit tests', ...vitest('unit', CORES) },
-  { name: 'journeys', title: 'database tests', alone: true, needs: ['build'], ...vitest('journeys', CORES + 1) },
+  { name: 'journeys', title: 'database tests', alone: 'journeys', needs: ['build'], ...vitest('journeys', CORES + 1) },
   {
     name: 'proofs',
     title: 'proofs of safety, the small version',
-    alone: true,
+    alone: 'proofs',
     needs: ['build'],
     file: ['tests/proofs/run.ts', '--small', '--json', report('proofs')],
     count: ({ passed, failed }) => ({ passed, failed, skipped: 0 }),
   },
-  { name: 'image', title: 'the steps of the Dockerfile, without an engine', alone: true, file: ['tests/proofs/image.ts'] },
+  // The proofs wait often, and leave it a core.
+  { name: 'image', title: 'the steps of the Dockerfile, without an engine', alone: 'proofs', file: ['tests/proofs/image.ts'] },
   {
     name: 'e2e',
     title: 'browser tests',
-    alone: true,
+    alone: 'e2e',
     needs: ['build'],
     command: ['playwright', 'test', '--config', 'playwright.config.ts', '--reporter=list,json'],
     count: countPlaywright,
@@ -81,9 +84,13 @@ const steps = chosen(process.argv.slice(2));
 const node = await ensureInstalled();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+// Another process: a download, while the first checks work.
+const browsers = steps.some(({ name }) => name === 'e2e') ? installBrowsers() : undefined;
 const together = steps.filter((step) => !step.alone);
 await Promise.all([worker(together), worker(together)]);
-for (const step of steps.filter((each) => each.alone)) await runStep(step);
+await browsers;
+for (const mark of new Set(steps.map(({ alone }) => alone).filter(Boolean)))
+  await Promise.all(steps.filter(({ alone }) => alone === mark).map(runStep));
 finished = true;
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -97,6 +104,14 @@ function chosen(names) {
 
 async function worker(queue) {
   for (let step = queue.shift(); step !== undefined; step = queue.shift()) await runStep(step);
+}
+
+/** Ends when what the browser tests need has come, or could not: they say so themselves. */
+function installBrowsers() {
+  const script = `import { ensureChromium, ensureShell } from './scripts/chromium.mjs'; ensureShell(ensureChromium())`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, stdio: 'ignore' });
+  running.add(child);
+  return new Promise((done) => child.once('error', done).once('close', done)).finally(() => running.delete(child));
 }
 
 async function runStep(step) {

@@ -232,7 +232,7 @@ try {
   const broken = MUTANTS.filter((mutant) => wanted(mutant.name) && (!small || mutant.small));
   const mutants = (small && !values.only ? drawn(broken) : broken).map((mutant) => () => refute(template, mutant));
   // Mostly they wait: for a start, a death, an answer, a printer's minute of rest. At full figures each has the machine to itself.
-  await together([...proofs, ...mutants], small ? 3 : 1);
+  await together([...proofs, ...mutants], small ? 4 : 1);
 } finally {
   await template.remove();
 }

@@ -71,4 +71,3 @@ function open(dialog: HTMLDialogElement, seenFirst: boolean, stop: AbortSignal):
   }
   dialog.querySelector<HTMLElement>('[data-first]')?.focus();
 }
-

@@ -2,6 +2,7 @@ import type { Choices, Extra } from '#domain/menu.ts';
 import type { Dish, WireItem } from '#features/venues/read-venue.ts';
 import { nameOf, words } from '#features/venues/local-words.ts';
 import { inTime } from '#platform/browser/in-time.ts';
+import { useAfterPaint } from '#platform/ui/after-paint.ts';
 import { late } from '#platform/ui/late.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { Texts } from '#platform/shared/texts.ts';
@@ -28,11 +29,13 @@ type Props = {
   readonly disabled: boolean;
 };
 
-/** The groups of options of a dish, each as its type says. */
+/** The groups of options of a dish, each as its type says. They lie below what the dish is, and come once that can be seen. */
 export function Extras({ dish, choices, onChange, onSay, missing, disabled }: Props) {
   const { speech } = useDiner();
   const t = useMenuTexts();
   const passport = usePassport();
+  const seen = useAfterPaint();
+  if (!seen) return null;
   const choose = (extra: Extra, values: readonly string[]): void => {
     const after = { ...choices, [extra.option]: values };
     onChange(after);

@@ -10,7 +10,6 @@ import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
 import { inTime } from '#platform/browser/in-time.ts';
-import { useAfterPaint } from '#platform/ui/after-paint.ts';
 import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { FitList } from '#platform/ui/fit-list.tsx';
@@ -42,8 +41,6 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const [flagged, setFlagged] = useState({ empty: 0, choices: false });
   const [said, setSaid] = useState('');
   const body = useRef<HTMLElement>(null);
-  // What can be chosen lies below what it is.
-  const seen = useAfterPaint();
   useBackCloses(onClose);
   const heading = useId();
   const { item, wire } = dish;
@@ -87,16 +84,14 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           {!gone && item.stockQty !== null && item.stockQty <= MAX_QUANTITY && (
             <p className="item-detail__left">{t('item.left', { count: item.stockQty })}</p>
           )}
-          {seen && (
-            <Extras
-              dish={dish}
-              choices={choices}
-              onChange={setChoices}
-              onSay={setSaid}
-              missing={flagged.choices ? missing : []}
-              disabled={gone}
-            />
-          )}
+          <Extras
+            dish={dish}
+            choices={choices}
+            onChange={setChoices}
+            onSay={setSaid}
+            missing={flagged.choices ? missing : []}
+            disabled={gone}
+          />
         </div>
         <footer className="buy-bar">
           {!gone && open && <ToChoose dish={dish} option={missing[0]} onGo={toMissing} />}

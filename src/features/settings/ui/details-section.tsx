@@ -2,6 +2,7 @@ import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { LONGEST_NAME, LONGEST_SUBTITLE } from '#domain/sizes.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { PictureField } from '#platform/ui/picture-field.tsx';
+import { ZoneOptions } from '#platform/ui/zone-options.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import type { SectionValues } from '../contract.ts';
 import { Section } from './section.tsx';
@@ -114,16 +115,13 @@ const TYPES = [0, 1, 2] as const;
 
 function Place({ draft, change }: Part) {
   const t = usePortalSettingsTexts();
-  const zones = Intl.supportedValuesOf('timeZone');
   const money = new Intl.DisplayNames(t.language, { type: 'currency' });
   return (
     <div className="form-grid">
       <Field label={t('details.zone')} hint={t('details.zone_hint')}>
         {(control) => (
           <select {...control} className="select" value={draft.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
-            {(zones.includes(draft.timeZone) ? zones : [draft.timeZone, ...zones]).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
+            <ZoneOptions language={t.language} first={[draft.timeZone]} />
           </select>
         )}
       </Field>

@@ -5,6 +5,7 @@ import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
 import { LONGEST_NAME } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
+import { ZoneOptions } from '#platform/ui/zone-options.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { createFirstVenue, FirstVenueInput } from '../contract.ts';
 
@@ -120,15 +121,16 @@ function Choices({ wish, change }: { readonly wish: Wish; readonly change: (part
         onValue={(start) => change({ start })}
       />
       <Picked label={t('first.currency')} options={CURRENCIES} value={wish.currency} onValue={(currency) => change({ currency })} />
-      <Picked label={t('first.zone')} options={zones()} value={wish.timeZone} onValue={(timeZone) => change({ timeZone })} />
+      <Field label={t('first.zone')}>
+        {(control) => (
+          <select {...control} className="select" value={wish.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
+            <ZoneOptions language={t.language} first={[ownZone(), 'Asia/Nicosia', 'Europe/Athens', 'Europe/London']} />
+          </select>
+        )}
+      </Field>
     </>
   );
 }
-
-/** The browser's own first: an old one may not know them all. */
-const zones = (): readonly string[] => [
-  ...new Set([ownZone(), 'Asia/Nicosia', 'Europe/Athens', 'Europe/London', ...Intl.supportedValuesOf('timeZone')]),
-];
 
 function codeOf(error: Error): (typeof REFUSALS)[number] | 'failed' {
   const code = error instanceof CallFailed ? error.code : '';
