@@ -118,7 +118,7 @@ test('a cart stays in reach where what was tapped cannot come, and what failed h
   context,
   watch,
 }) => {
-  watch.allow(/ERR_FAILED|dynamically imported module/);
+  watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await page.route('**/assets/menu-dialogs*', (route) => route.abort());
   const diner = new Diner(page);
   await diner.scan();
