@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { VenueFile } from '#features/admin/venue-file.ts';
 import type { UploadedImage } from '#features/media/contract.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 import { OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { photo, uploadForm } from '#tests/support/pictures.ts';
+
+// Pictures give way to all else.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let world: TestApp;
 let file: VenueFile;
