@@ -48,6 +48,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'checkout.avoids_pick',
     'passport.along',
     'confirmation.cancelled_',
+    'confirmation.said_',
     'confirmation.ready',
     'confirmation.on_my_way',
     'confirmation.thank_you',

@@ -24,11 +24,13 @@ import { hearOrder } from './known-orders.ts';
 import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
 import { menuAddress, NOWHERE } from './place.ts';
 import { placeOf } from './place-words.ts';
+import { readSaidLate } from './said-late.ts';
 import { AllergySaid, ToldKitchen } from './told-kitchen.tsx';
 import { useOrder } from './use-order.ts';
 import './checkout.css';
 
 const CancelledModal = late(useCheckoutTexts, async () => (await import('./cancelled-modal.tsx')).CancelledModal);
+const OrderSaidLate = late(useCheckoutTexts, async () => (await import('./order-said-late.tsx')).OrderSaidLate);
 const CollectionPanel = late(useCheckoutTexts, async () => (await import('./collection-panel.tsx')).CollectionPanel);
 
 type Props = {
@@ -143,6 +145,7 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
   return (
     <main className="confirmation">
       {stopped && <CancelledModal reason={order.paymentStatus === 'failed' ? t('confirmation.not_paid') : order.statusReason} />}
+      {!stopped && readSaidLate() !== null && <OrderSaidLate order={order} />}
       {collection && !stopped && <CollectionPanel order={order} onOrder={onOrder} />}
       <section className="ticket" aria-labelledby={hello}>
         <ReceiptHead order={order} />

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Icon } from '#platform/ui/icon.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { SavedOrder } from '../contract.ts';
+import { usePassport } from './avoids.ts';
+import { keepSaidLate, readSaidLate, sentBefore } from './said-late.ts';
+
+/** On the order's own page: its kitchen does not know of an allergy that was said after it was sent. It stays until somebody was told. */
+export function OrderSaidLate({ order }: { readonly order: SavedOrder }) {
+  const t = useCheckoutTexts();
+  const [saidAt, setSaidAt] = useState(readSaidLate);
+  const isAllergic = Object.values(usePassport().avoids).includes('allergy');
+  if (saidAt === null || !isAllergic || !sentBefore(order.storeId, saidAt).includes(order.number)) return null;
+  const tell = (): void => {
+    keepSaidLate(null);
+    setSaidAt(null);
+    // The button goes: the keyboard goes on from the top.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="notice notice--wine said-late" role="alert">
+      <Icon name="circle-alert" />
+      <span>{t('confirmation.said_late')}</span>
+      <button type="button" className="notice__action" onClick={tell}>
+        {t('confirmation.said_told')}
+      </button>
+    </div>
+  );
+}
