@@ -52,6 +52,10 @@ test('an order is followed from the menu: reloaded, scanned anew, in another tab
   await page.reload();
   await expect(strip(page)).toContainText(/about (9|10) min/);
   await diner.take('Cracked green olives');
+  // In the opened strip the sum is a button that says what it does.
+  await strip(page).getByRole('button', { name: /^#\d+/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'To the cart: €3.20' })).toBeVisible();
+  await page.keyboard.press('Escape');
   // The stub is as near to checkout as the cart's own bar.
   await strip(page).getByRole('button', { name: 'Checkout: Total Cart items 1, €3.20' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();

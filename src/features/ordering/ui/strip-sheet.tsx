@@ -63,6 +63,8 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
               </span>
               <b className="grow">{t('strip.in_cart', { count: cart.units })}</b>
               <button type="button" className="button" onClick={leave(onCart)}>
+                {/* A sum alone does not say what the button does. */}
+                {cart.total !== '' && <span className="visually-hidden">{t('strip.to_cart')}: </span>}
                 {cart.total || t('strip.to_cart')} <Icon name="chevron-right" />
               </button>
             </div>
