@@ -12,8 +12,8 @@ export const STRIPE_JS = `(() => {
     el: { cardNumber: 'Αριθμός κάρτας', cardExpiry: 'Λήξη', cardCvc: 'CVV' },
   };
   const SAID = {
-    en: { unknown: 'Only test cards are known here, such as 4242424242424242.', month: 'Your card\\u2019s expiry is not a month.', incomplete: 'Your card number is incomplete.' },
-    el: { unknown: 'Εδώ ισχύουν μόνο δοκιμαστικές κάρτες, όπως η 4242424242424242.', month: 'Η λήξη της κάρτας δεν είναι μήνας.', incomplete: 'Ο αριθμός της κάρτας δεν είναι πλήρης.' },
+    en: { unknown: 'Only test cards are known here, such as 4242424242424242.', month: 'Your card\\u2019s expiry is not a month.', incomplete: 'Your card number is incomplete.', bank: 'TEST MODE: your bank asks whether it is you.', yes: 'Complete authentication', no: 'Fail authentication' },
+    el: { unknown: 'Εδώ ισχύουν μόνο δοκιμαστικές κάρτες, όπως η 4242424242424242.', month: 'Η λήξη της κάρτας δεν είναι μήνας.', incomplete: 'Ο αριθμός της κάρτας δεν είναι πλήρης.', bank: 'ΔΟΚΙΜΗ: η τράπεζά σας ρωτά αν είστε εσείς.', yes: 'Είμαι εγώ', no: 'Δεν είμαι εγώ' },
   };
   let said = SAID.en;
   /** The one element brings its labels; about the single fields the page puts its own. */
@@ -105,8 +105,8 @@ export const STRIPE_JS = `(() => {
     const bank = () => new Promise((resolve) => {
       const dialog = document.createElement('dialog');
       dialog.setAttribute('aria-label', 'Bank (TEST MODE)');
-      dialog.append('TEST MODE: your bank asks whether it is you.');
-      for (const [words, answer] of [['Complete authentication', true], ['Fail authentication', false]]) {
+      dialog.append(said.bank);
+      for (const [words, answer] of [[said.yes, true], [said.no, false]]) {
         const button = document.createElement('button');
         button.type = 'button'; button.className = 'button'; button.textContent = words;
         button.addEventListener('click', () => { dialog.remove(); resolve(answer); });
