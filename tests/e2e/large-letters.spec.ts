@@ -2,44 +2,18 @@ import type { Page } from '@playwright/test';
 import type { TableCode } from '#features/tables/contract.ts';
 import { Diner } from './support/diner.ts';
 import { openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { beside, broken, enlarge, onNarrow, SMALL_PHONE } from './support/large-letters.ts';
 import { areaWords } from './support/own-venue.ts';
 import { expect, guestName, test } from './support/test.ts';
 import { words, type Language } from './support/words.ts';
 
 // What who needs large letters sees: the page as wide as the phone, words whole, and no control under another.
-const PHONE = { width: 360, height: 740 };
-test.use({ viewport: PHONE });
-
-const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-
-/** What is wider than the page or than the dialog that is open; nothing where all fits. */
-const beside = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((box) => {
-      if (box.scrollWidth <= box.clientWidth) return [];
-      const wide = [...box.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('ul'));
-      return [`${box.scrollWidth} of ${box.clientWidth}`, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 160))];
-    }),
-  );
-
-/** Words that lie on two lines though they fit on one. */
-const broken = (page: Page, where: string): Promise<string[]> =>
-  page.locator(where).evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-      return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(text!, index);
-        range.setEnd(text!, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
-      });
-    }),
-  );
+test.use({ viewport: SMALL_PHONE });
 
 /** What a sheet says has whole words and fits, on the narrowest phone too. */
 async function expectWhole(page: Page): Promise<void> {
   for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ ...PHONE, width });
+    await page.setViewportSize({ ...SMALL_PHONE, width });
     await expect.poll(() => beside(page), `${width}`).toEqual([]);
     const cut = await broken(page, 'dialog[open] :is(h2, h3, h4, b, p, li, small, label, summary, dt, dd, .button)');
     expect(
@@ -47,15 +21,7 @@ async function expectWhole(page: Page): Promise<void> {
       `${width}`,
     ).toEqual([]);
   }
-  await page.setViewportSize(PHONE);
-}
-
-/** What holds on the narrowest phone as well. */
-async function onNarrow(page: Page, holds: () => Promise<void>): Promise<void> {
-  for (const width of [320, PHONE.width]) {
-    await page.setViewportSize({ ...PHONE, width });
-    await holds();
-  }
+  await page.setViewportSize(SMALL_PHONE);
 }
 
 /** Each "+" and "−" that is seen whole, with what a finger would meet in its middle instead. */
@@ -175,7 +141,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await new Diner(page, language).scan();
       await enlarge(page);
       for (const width of [360, 390, 820]) {
-        await page.setViewportSize({ ...PHONE, width });
+        await page.setViewportSize({ ...SMALL_PHONE, width });
         for (const [at, dot] of (await page.locator('.promo-banner__dot').all()).entries()) {
           await dot.dispatchEvent('click');
           const cut = await page.locator('.promo-slide:not([hidden])').evaluate((slide) => {
@@ -227,14 +193,14 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect.poll(() => beside(page)).toEqual([]);
       expect(await broken(page, '.timeline b')).toEqual([]);
       for (const width of [360, 390]) {
-        await page.setViewportSize({ ...PHONE, width });
+        await page.setViewportSize({ ...SMALL_PHONE, width });
         await expect.poll(() => beside(page)).toEqual([]);
         expect(await broken(page, '.alerts .choice__text, .vat-table :is(th, td), .ticket .badge, .ticket__stamps b'), `${width}`).toEqual(
           [],
         );
       }
       // What goes on at the table, opened from the strip.
-      await page.setViewportSize(PHONE);
+      await page.setViewportSize(SMALL_PHONE);
       await diner.scan();
       await enlarge(page);
       await page.locator('.strip > button').first().click();
@@ -243,7 +209,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       expect(await broken(page, '.stub :is(b, small, .button)')).toEqual([]);
       // The way back to it, on pages of no venue.
       for (const width of [320, 390]) {
-        await page.setViewportSize({ ...PHONE, width });
+        await page.setViewportSize({ ...SMALL_PHONE, width });
         await page.goto('/login');
         await enlarge(page);
         await expect(page.locator('.running-order a')).toBeVisible();
@@ -255,7 +221,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
     test('home, prices, venues, guides and what is not there', async ({ page, watch }) => {
       watch.allow(/404/);
       for (const width of [360, 390]) {
-        await page.setViewportSize({ ...PHONE, width });
+        await page.setViewportSize({ ...SMALL_PHONE, width });
         for (const path of ['/', '/pricing', '/all-stores', '/docs', '/docs/payments/viva', '/contact', '/forgot-password', '/nowhere']) {
           await page.goto(path);
           await enlarge(page);
@@ -314,10 +280,10 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       expect(await broken(page, 'dialog :is(h2, .button)')).toEqual([]);
       // What stands at the foot leaves the cart in sight.
       const foot = (await cart.locator('.our-table__foot').boundingBox())!;
-      expect(foot.y).toBeGreaterThan(PHONE.height / 2);
+      expect(foot.y).toBeGreaterThan(SMALL_PHONE.height / 2);
       await page.keyboard.press('Escape');
       await expect(line).toBeVisible();
-      expect((await line.boundingBox())!.height).toBeLessThanOrEqual(PHONE.height / 3);
+      expect((await line.boundingBox())!.height).toBeLessThanOrEqual(SMALL_PHONE.height / 3);
     });
 
     test('sign-in and sign-up', async ({ page }) => {
@@ -331,7 +297,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
 
     test('the account', async ({ newPerson, sessionOf }) => {
       const page = await newPerson({
-        viewport: PHONE,
+        viewport: SMALL_PHONE,
         locale: language === 'en' ? 'en-GB' : 'el-GR',
         storageState: await sessionOf('maria@parea.example'),
       });
@@ -355,7 +321,7 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       expect(outside).toEqual([]);
       await page.locator('.order-card__receipt summary').first().click();
       for (const width of [320, 360, 390]) {
-        await page.setViewportSize({ ...PHONE, width });
+        await page.setViewportSize({ ...SMALL_PHONE, width });
         await expect.poll(() => beside(page), `${width}`).toEqual([]);
       }
       expect(await broken(page, '.receipt__lines .leader, .order-card__lines')).toEqual([]);
@@ -403,7 +369,7 @@ for (const language of ['en', 'el'] as const satisfies Language[])
     test(`the list of loyalty cards at letters of twice the size, ${width} wide (${language})`, async ({ newPerson, sessionOf }) => {
       const t = words(language);
       const page = await newPerson({
-        viewport: { ...PHONE, width },
+        viewport: { ...SMALL_PHONE, width },
         locale: language === 'en' ? 'en-GB' : 'el-GR',
         storageState: await sessionOf('maria@parea.example'),
       });

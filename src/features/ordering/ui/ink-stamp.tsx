@@ -13,7 +13,7 @@ export function InkStamp({ label }: { readonly label: string }) {
           x="50"
           y="73"
           textAnchor="middle"
-          fontSize={word.length > 6 ? 14 : 15.5}
+          fontSize={word.length > 6 ? 12 : 15.5}
           fontWeight="700"
           letterSpacing={word.length > 6 ? 0.2 : 1.4}
         >

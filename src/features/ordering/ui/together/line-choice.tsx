@@ -30,7 +30,7 @@ export function LineChoice({ bill, chosen, onChange }: Props) {
     <ul className="together__choose">
       {open.map(({ key, open: left, whose, ...line }) => (
         <li key={key}>
-          <label>
+          <label className="choice">
             <input type="checkbox" checked={chosen.has(key)} onChange={(event) => set(key, event.target.checked ? 1 : null)} />
             <span className="grow">
               {soldName(line, t.language)} <small>{nameOf(whose, bill, t)}</small>
@@ -39,7 +39,7 @@ export function LineChoice({ bill, chosen, onChange }: Props) {
           </label>
           {chosen.has(key) && (
             <select
-              className="input"
+              className="input select"
               aria-label={`${t('together.part')}: ${soldName(line, t.language)}`}
               value={chosen.get(key)}
               onChange={(event) => set(key, Number(event.target.value))}

@@ -34,7 +34,7 @@ export function WayFields({ bill, choice, onChange }: WayProps) {
           <label htmlFor={`${id}-among`}>{t('together.among')}</label>
           <select
             id={`${id}-among`}
-            className="input"
+            className="input select"
             value={choice.among}
             onChange={(event) => onChange({ among: Number(event.target.value) })}
           >
