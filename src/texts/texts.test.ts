@@ -69,6 +69,17 @@ test('guests are spoken to formally in Greek, everywhere', () => {
   expect(found).toEqual([]);
 });
 
+/** An article in front of a time of day that is put in: "στις 13:00" is Greek, "στις 1:00" is "στη 1:00". */
+const BEFORE_TIME = /(?<!\p{L})(?:σ?τις|σ?τη) \{(?:time|when)\b/iu;
+
+test('a time of day is said in Greek so that one o’clock is right too', () => {
+  expect('Έτσι ήταν στις {time}.').toMatch(BEFORE_TIME);
+  const found = surfaces.flatMap((surface) =>
+    Object.entries(read(`${surface}.el.json`)).flatMap(([key, message]) => (BEFORE_TIME.test(message) ? `${surface} ${key}: ${message}` : [])),
+  );
+  expect(found).toEqual([]);
+});
+
 test('placeholders are seen in plurals and tags too', () => {
   expect(placeholders(compile('{n, plural, one {# {name}} other {<b>{who}</b>}}'))).toEqual(['b', 'n', 'name', 'who']);
 });
