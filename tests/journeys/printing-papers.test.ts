@@ -174,7 +174,7 @@ test('a closed day comes as its Z report; a day that is not closed does not', as
       row('Cash', '€23.31'),
       sum('Received', '€23.31'),
       RULE,
-      sum('Tips', '€0.00'),
+      sum('Tips to pay out', '€0.00'),
       RULE,
       text('Cash drawer'),
       row('Float', '€0.00'),

@@ -20,7 +20,7 @@ const Rate = v.object({
   refundsVat: v.optional(v.number()),
   correctionsVat: v.optional(v.number()),
 });
-/** `sales` + `tips` − `refunds` = `received`; tips less those that were sent back. */
+/** `sales` + `tips` − `refunds` = `received`; tips to pay out: less those that were sent back. */
 const Method = v.object({
   method: v.string(),
   payments: v.number(),

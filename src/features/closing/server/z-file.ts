@@ -42,7 +42,7 @@ const sumsOf = (report: ZReport, t: Texts<Key>): Line[] => [
   [t('given.rewards', { count: report.rewardsUsed }), money(report.rewards)],
   [t('given.discount', { count: report.discounted }), money(promotionsOf(report))],
   [t('given.house', { count: givenIn(report).length }), money(houseOf(report))],
-  [t('tips'), money(report.tips)],
+  [t('tips_out'), money(report.tips)],
   [t('received'), money(report.received)],
 ];
 
@@ -88,7 +88,7 @@ export function zCsv(report: ZReport, language: Language, floorName: FloorName):
     ),
     ...table(
       t('by_method'),
-      [t('method'), t('payments'), t('sales'), t('refunds'), t('tips'), t('received')],
+      [t('method'), t('payments'), t('sales'), t('refunds'), t('tips_out'), t('received')],
       methods.map((row) => [
         methodName(row.method, language),
         row.payments,

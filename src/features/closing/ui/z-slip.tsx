@@ -74,7 +74,7 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
         .map((one) => (
           <Row key={one.id ?? ''} name={one.name || t('nobody')} amount={say(one.tips)} />
         ))}
-      <Row name={t('tips')} amount={say(z.tips)} isSum />
+      <Row name={t('tips_out')} amount={say(z.tips)} isSum />
       <Drawers z={z} />
       <hr />
       <p className="zslip__c">

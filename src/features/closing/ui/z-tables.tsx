@@ -95,7 +95,7 @@ export function ZMethods({ z }: Props) {
   return (
     <ZTable
       caption={t('by_method')}
-      columns={[t('method'), t('payments'), t('sales'), t('refunds'), t('tips'), t('received')]}
+      columns={[t('method'), t('payments'), t('sales'), t('refunds'), t('tips_out'), t('received')]}
       rows={methods.map((row) => [
         methodName(row.method, t),
         String(row.payments),

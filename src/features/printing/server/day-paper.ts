@@ -45,7 +45,7 @@ export function dayPaper(venue: VenueSnapshot, z: ZReport, { printer, now }: { p
       sum(t('received'), say(z.received)),
       RULE,
       ...z.people.filter(({ tips }) => tips !== 0).map(({ name, tips }) => row(name || t('nobody'), say(tips))),
-      sum(t('tips'), say(z.tips)),
+      sum(t('tips_out'), say(z.tips)),
       ...z.drawers.flatMap((drawer) => drawerRows(drawer, drawerName(drawer, language), { t, say })),
       RULE,
       { is: 'text', name: t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: openCountOf(z) }) },

@@ -4,6 +4,7 @@ import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { BOOKED_BY } from '../../book-ways.ts';
 import type { Books } from '../../books-contract.ts';
+import { FigureInfo } from '../figure-info.tsx';
 import { PeriodPicker } from '../period-picker.tsx';
 import { euroText } from '../wording.ts';
 import { BookFiles } from './book-files.tsx';
@@ -64,17 +65,26 @@ function BookedByChoice({ asked: { by } }: { readonly asked: AskedBooks }) {
   );
 }
 
-const SUMS = ['net', 'vat', 'refunds', 'tips', 'received'] as const;
+/** Each sum and the figure that it is. */
+const SUMS = [
+  ['net', 'net'],
+  ['vat', 'vat'],
+  ['refunds', 'refunds'],
+  ['tips', 'tips_out'],
+  ['received', 'received'],
+] as const;
 
 function BookSums({ books: { totals, currency } }: { readonly books: Books }) {
   const t = usePortalReportsTexts();
   return (
     <dl className="report-totals books__sums">
-      {SUMS.map((key) => {
+      {SUMS.map(([key, figure]) => {
         const value = euroText(totals[key], currency, t.language);
         return (
           <div key={key} className="card">
-            <dt>{t(`column.${key}`)}</dt>
+            <dt>
+              {t(`column.${figure}`)} <FigureInfo figure={figure} />
+            </dt>
             <dd className="num" data-long={value.length > 9 || undefined}>
               {value}
             </dd>
