@@ -75,7 +75,9 @@ const BEFORE_TIME = /(?<!\p{L})(?:σ?τις|σ?τη) \{(?:time|when)\b/iu;
 test('a time of day is said in Greek so that one o’clock is right too', () => {
   expect('Έτσι ήταν στις {time}.').toMatch(BEFORE_TIME);
   const found = surfaces.flatMap((surface) =>
-    Object.entries(read(`${surface}.el.json`)).flatMap(([key, message]) => (BEFORE_TIME.test(message) ? `${surface} ${key}: ${message}` : [])),
+    Object.entries(read(`${surface}.el.json`)).flatMap(([key, message]) =>
+      BEFORE_TIME.test(message) ? `${surface} ${key}: ${message}` : [],
+    ),
   );
   expect(found).toEqual([]);
 });

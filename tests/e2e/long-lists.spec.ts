@@ -1,5 +1,5 @@
 import { copyVenue } from './support/admin.ts';
-import { ownKitchen, openPortal } from './support/kitchen.ts';
+import { openPortal, orderByCall, ownKitchen } from './support/kitchen.ts';
 import { examine } from './support/examine.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,6 +87,61 @@ test('a category of 260 dishes shows a hundred, and more when they are asked for
   await page.getByRole('button', { name: 'Show 60 more of 260' }).click();
   await expect(rows).toHaveCount(260);
   await expect(page.getByRole('button', { name: /^Show \d+ more/ })).toHaveCount(0);
+});
+
+test('four hundred dishes of eight categories, two hundred people and sixty calls are pages that can be scrolled', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await copyVenue(request, 1, ({ content }) => {
+    const categories = Array.from({ length: 8 }, (_, at) => `Course ${at + 1}`);
+    const dishes = (name: string) =>
+      Array.from({ length: 50 }, (_, at) => ({ id: `${name}-${at}`, name: `${name}, dish ${at + 1}`, price: 5 }));
+    const items = Object.fromEntries(categories.map((name) => [name, dishes(name)]));
+    const waiters = Array.from({ length: 120 }, (_, at) => ({ email: `waiter.${at + 1}@parea.example`, role: 'staff' }));
+    return { storeAccounts: [{ email: OWNER, role: 'owner' }, ...waiters], content: { ...content, menu: { categories, items } } };
+  });
+  await orderByCall(request, { name: 'Nikos', venue: venue.id, dish: 'Course 1, dish 1' });
+  const page = await newPerson({ storageState: await sessionOf(OWNER), viewport: { width: 1180, height: 820 } });
+  await page.route('**/api/venues/*/requests', (route) => route.fulfill({ json: { requests: Array.from({ length: 61 }, call) } }));
+  await openPortal(page, venue);
+  const calls = page.getByRole('list', { name: 'Table requests' });
+  await expect(calls.getByRole('button', { name: 'On my way' })).toHaveCount(6);
+  // What waits above them leaves the tickets where they are seen.
+  await expect(page.locator('[data-order]').first()).toBeInViewport();
+  await calls.getByRole('link', { name: '55 more requests' }).click();
+  await expect(page.locator('.request-card')).toHaveCount(25);
+  await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '26–50 of 61' })).toBeVisible();
+  await examine(page);
+  await page.goto('/portal/team');
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(25);
+  await examine(page);
+  await page.goto('/portal/menu');
+  const rows = page.getByRole('grid', { name: 'Course 1' }).getByRole('row');
+  await expect(rows).toHaveCount(15);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(15);
+  // Who moves the last dish in sight down goes on seeing it.
+  await rows.nth(14).getByRole('button', { name: 'More for Course 1, dish 15' }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect(rows).toHaveCount(16);
+});
+
+const call = (_: unknown, at: number) => ({
+  _id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  floor: 1,
+  table: at + 1,
+  service: '/call-waiter',
+  subOption: 'Ask for utinsils',
+  status: 'open',
+  revision: 1,
+  taps: 1,
+  origin: null,
+  awaitingConfirmation: false,
+  createdAt: new Date(Date.now() - 60_000).toISOString(),
+  acknowledgedAt: null,
+  resolvedAt: null,
 });
 
 /** What a row of the past reads. */

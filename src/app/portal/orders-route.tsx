@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useOutletContext, useSearchParams } from 'react-router';
+import { Link, useOutletContext, useSearchParams } from 'react-router';
 import { RequestStrip } from '#features/assistance/ui/board/request-strip.tsx';
 import type { BoardView } from '#features/ordering/ui/board/board-views.tsx';
 import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
@@ -9,6 +9,7 @@ import { OrdersPage } from '#features/ordering/ui/board/orders-page.tsx';
 import { kitchenKey } from '#features/ordering/ui/board/use-stations.ts';
 import { PrepButton } from '#features/printing/ui/prep-list.tsx';
 import { PauseControl } from '#features/settings/ui/pause-control.tsx';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { Failed } from './other-routes.tsx';
 import { PartLoading } from './part-loading.tsx';
 import type { Venue } from './use-account.ts';
@@ -28,7 +29,12 @@ export function OrdersRoute() {
       view={search.get('view') === 'past' ? 'past' : 'board'}
       show={show}
       requests={
-        <RequestStrip venueId={venue._id} floorName={nameOf} bill={(request) => <BillCall venueId={venue._id} request={request} />} />
+        <RequestStrip
+          venueId={venue._id}
+          floorName={nameOf}
+          bill={(request) => <BillCall venueId={venue._id} request={request} />}
+          rest={(count) => <RestOfRequests count={count} />}
+        />
       }
       pauseControl={(pause) => (
         <PauseControl
@@ -42,4 +48,10 @@ export function OrdersRoute() {
       failed={(error, retry) => <Failed error={error} retry={retry} />}
     />
   );
+}
+
+/** The way to what does not stand above the tickets. */
+function RestOfRequests({ count }: { readonly count: number }) {
+  const t = usePortalTexts();
+  return <Link to="/portal/requests">{t('requests.rest', { count })}</Link>;
 }

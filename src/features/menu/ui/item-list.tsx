@@ -7,16 +7,21 @@ import type { EditorCategory } from '../menu-schemas.ts';
 import { ItemRow, type RowActions } from './item-row.tsx';
 import { isOut } from './menu-search.ts';
 import { ownName } from './own-name.ts';
+import { rowsInSight } from './rows-in-sight.ts';
 import type { Drop } from './sequence.ts';
 import type { Picking } from './use-picking.ts';
 import './dragging.css';
 import './item-list.css';
 
 const ITEM = 'parea-item';
-/** So many rows at once: a page stays one that can be scrolled, and quick. */
+/** So many rows come at once when more are asked for. */
 const STEP = 100;
 
 type Props = {
+  /** How many rows are shown at first. */
+  readonly first: number;
+  /** Only what is looked for is here. */
+  readonly searching: boolean;
   readonly category: EditorCategory;
   readonly tint: string;
   readonly currency: string;
@@ -29,11 +34,11 @@ type Props = {
 };
 
 /** One category's items: a list whose rows are dragged within it and to the others. */
-export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, actions, add, move }: Props) {
+export function ItemList({ first, searching, category, tint, currency, mayEdit, mayMove, picking, actions, add, move }: Props) {
   const t = usePortalMenuTexts();
   const { dragAndDropHooks } = useItemDrag(category, move, !mayEdit || !mayMove);
   const id = `category-${category._id}`;
-  const [most, setMost] = useState(STEP);
+  const [most, setMost] = useRows(category.items, first, searching);
   const group = useRef<HTMLElement>(null);
   const rest = category.items.length - most;
   const more = () => {
@@ -83,6 +88,18 @@ export function ItemList({ category, tint, currency, mayEdit, mayMove, picking, 
       )}
     </section>
   );
+}
+
+/** How many rows are shown. */
+function useRows(items: EditorCategory['items'], first: number, searching: boolean) {
+  const ids = items.map(({ id }) => id);
+  const [most, setMost] = useState(first);
+  const [before, setBefore] = useState(ids);
+  if (!searching && ids.join(' ') !== before.join(' ')) {
+    setBefore(ids);
+    setMost(rowsInSight(before, ids, most));
+  }
+  return [searching ? Math.max(most, STEP) : most, setMost] as const;
 }
 
 function useItemDrag({ _id, items }: EditorCategory, move: Props['move'], isDisabled: boolean) {

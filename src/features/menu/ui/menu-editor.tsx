@@ -16,6 +16,7 @@ import { MenuHead } from './menu-head.tsx';
 import { countsOf, foundIn, narrowed, type Only } from './menu-search.ts';
 import { MenuTools, PickBar } from './menu-tools.tsx';
 import { Problem } from './notice.tsx';
+import { firstRows } from './rows-in-sight.ts';
 import { SequenceConflict } from './sequence-conflict.tsx';
 import { useChanges } from './use-changes.ts';
 import { useItemActions } from './use-item-actions.ts';
@@ -231,23 +232,23 @@ function useTints(categories: readonly EditorCategory[]): (category: EditorCateg
   return ({ _id }) => tints.get(_id) ?? 'almond';
 }
 
-type ColumnProps = Omit<ComponentProps<typeof ItemList>, 'category' | 'tint'> & {
+type ColumnProps = Omit<ComponentProps<typeof ItemList>, 'category' | 'tint' | 'first'> & {
   readonly categories: readonly EditorCategory[];
-  readonly searching: boolean;
   readonly tintOf: (category: EditorCategory) => string;
   readonly addCategory: () => void;
   readonly openImport: () => void;
 };
 
-function ItemColumn({ categories, searching, tintOf: tint, addCategory, openImport, ...list }: ColumnProps) {
+function ItemColumn({ categories, tintOf: tint, addCategory, openImport, ...list }: ColumnProps) {
   const t = usePortalMenuTexts();
+  const first = firstRows(categories.map(({ items }) => items.length));
   return (
     <div className="editor__items">
       {list.mayEdit && list.mayMove && categories.length > 0 && <p className="hint">{t('hint_items')}</p>}
       {categories.map((category) => (
-        <ItemList key={category._id} category={category} tint={tint(category)} {...list} />
+        <ItemList key={category._id} first={first} category={category} tint={tint(category)} {...list} />
       ))}
-      {categories.length === 0 && !searching && <EmptyMenu mayEdit={list.mayEdit} add={addCategory} openImport={openImport} />}
+      {categories.length === 0 && !list.searching && <EmptyMenu mayEdit={list.mayEdit} add={addCategory} openImport={openImport} />}
     </div>
   );
 }

@@ -49,17 +49,19 @@ export function ReportChart({ report }: { readonly report: Report }) {
     return floors > 1 ? t('chart.table_floor', { table: text, floor: floorName(Number(row[0])) }) : t('chart.table', { table: text });
   };
   const points = rows.map((row): Point => ({ label: name(row), value: Number(row[value]) }));
+  // There is no half an order.
+  const parts = kind?.kind !== 'count';
   const days = view === 'sales' || view === 'loyalty' || view === 'method_days';
   return (
     <div className="report-chart" aria-hidden>
-      {days ? <Columns points={points} read={read} /> : <Rows points={largest(points)} read={read} />}
+      {days ? <Columns points={points} read={read} parts={parts} /> : <Rows points={largest(points)} read={read} parts={parts} />}
     </div>
   );
 }
 
 const largest = (points: readonly Point[]): Point[] => points.toSorted((a, b) => b.value - a.value).slice(0, MOST_ROWS);
 
-type Drawing = { readonly points: readonly Point[]; readonly read: (value: number) => string };
+type Drawing = { readonly points: readonly Point[]; readonly read: (value: number) => string; readonly parts: boolean };
 const SERIES = { dataKey: 'value', fill: 'var(--color-accent)', isAnimationActive: false, maxBarSize: 44 } as const;
 const CURSOR = { fill: 'var(--color-sunken)' } as const;
 const TIP = {
@@ -70,7 +72,7 @@ const TIP = {
 } as const;
 const ITEM = { color: 'var(--color-ink)' } as const;
 
-function Columns({ points, read }: Drawing) {
+function Columns({ points, read, parts }: Drawing) {
   return (
     <ResponsiveContainer width="100%" height={260}>
       <BarChart data={[...points]} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
@@ -81,6 +83,7 @@ function Columns({ points, read }: Drawing) {
           tickLine={false}
           axisLine={false}
           width={76}
+          allowDecimals={parts}
           tickFormatter={(value: number) => read(value).replace(/[.,]00$/, '')}
         />
         <Tooltip
@@ -97,13 +100,14 @@ function Columns({ points, read }: Drawing) {
   );
 }
 
-function Rows({ points, read }: Drawing) {
+function Rows({ points, read, parts }: Drawing) {
   return (
     <ResponsiveContainer width="100%" height={points.length * ROW_HEIGHT + 40}>
       <BarChart data={[...points]} layout="vertical" accessibilityLayer={false} margin={{ top: 0, right: 16, bottom: 0, left: 0 }}>
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />
         <XAxis
           type="number"
+          allowDecimals={parts}
           tick={INK}
           tickLine={false}
           axisLine={false}

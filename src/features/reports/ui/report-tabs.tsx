@@ -1,5 +1,5 @@
 import { Banknote, ChefHat, UsersRound, UtensilsCrossed } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { LinkFromHere } from '#platform/ui/address-now.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { REPORT_GROUPS, type ReportGroup, type ReportTab } from '../report-views.ts';
@@ -42,7 +42,16 @@ export function ReportTabs({ current, audit }: Props) {
                   <Sign className="icon" aria-hidden />
                   {t(`group.${group}`)}
                   {/* What is behind each door is seen before it is opened. */}
-                  <small aria-hidden>{[first, ...others].map((tab) => t(`view.${tab}`)).join(' · ')}</small>
+                  <small aria-hidden>
+                    {[first, ...others].map((tab, at) => (
+                      <Fragment key={tab}>
+                        <span>
+                          {t(`view.${tab}`)}
+                          {at < others.length && ' ·'}
+                        </span>{' '}
+                      </Fragment>
+                    ))}
+                  </small>
                 </LinkFromHere>
               </li>
             )

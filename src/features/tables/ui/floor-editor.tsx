@@ -69,8 +69,8 @@ export function FloorEditor({ venueId, floor, floors, own, saved, onChange }: Pr
             )}
           </TablePanel>
         )}
+        <FloorSettings floor={floor} own={own} onChange={put} onDelete={floors.length > 1 ? dropFloor : null} />
       </div>
-      <FloorSettings floor={floor} own={own} onChange={put} onDelete={floors.length > 1 ? dropFloor : null} />
     </div>
   );
 }

@@ -73,10 +73,12 @@ export function TablesPage({ venue, toFloor, loading, failed }: Props) {
             <span className="num muted">{one.tables.length}</span>
           </button>
         ))}
-        <button type="button" className="button button--small button--quiet" onClick={addFloor}>
-          <Plus className="icon" aria-hidden />
-          {t('floor.add')}
-        </button>
+        {floor && (
+          <button type="button" className="button button--small button--quiet" onClick={addFloor}>
+            <Plus className="icon" aria-hidden />
+            {t('floor.add')}
+          </button>
+        )}
       </div>
       {floor ? (
         <FloorEditor
@@ -89,7 +91,12 @@ export function TablesPage({ venue, toFloor, loading, failed }: Props) {
           onChange={change}
         />
       ) : (
-        <Said title={t('empty.title')} text={t('empty.text')} level={2} />
+        <Said title={t('empty.title')} text={t('empty.text')} level={2}>
+          <button type="button" className="button button--primary button--large" onClick={addFloor}>
+            <Plus className="icon" aria-hidden />
+            {t('floor.add')}
+          </button>
+        </Said>
       )}
     </div>
   );

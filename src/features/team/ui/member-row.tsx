@@ -49,10 +49,8 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
           {who}
           {member.you && <span className="badge">{t('members.you')}</span>}
         </b>
-        <small>
-          {member.email}
-          {!member.hasAccount && ` · ${t('members.no_account')}`}
-        </small>
+        {/* Who has no name is called by the address above. */}
+        <small>{[member.name && member.email, !member.hasAccount && t('members.no_account')].filter(Boolean).join(' · ')}</small>
       </div>
       <div className="team-row__role">
         <label className="visually-hidden" htmlFor={id}>

@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { matcherOf, searchKey } from '#domain/search-fold.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
+import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readTeam, Team } from '../contract.ts';
 import type { OnInvited } from './act.ts';
 import { HandOver, type Handed } from './hand-over.tsx';
@@ -111,14 +113,19 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
 
 /** More people than these are looked for by name or address. */
 const FEW = 12;
+/** So many stand on one page: on a phone each is three lines high. */
+const PAGE = 25;
 
-type MembersProps = { readonly members: Team['members']; readonly children: (member: Team['members'][number]) => ReactNode };
+type Member = Team['members'][number];
+type MembersProps = { readonly members: readonly Member[]; readonly children: (member: Member) => ReactNode };
 
 function Members({ members, children }: MembersProps) {
   const t = usePortalTeamTexts();
+  const portal = usePortalTexts();
   const [query, setQuery] = useState('');
   const isFound = matcherOf(query);
-  const shown = query.trim() === '' ? members : members.filter(({ name, email }) => isFound(searchKey(`${name} ${email}`)));
+  const found = query.trim() === '' ? members : members.filter(({ name, email }) => isFound(searchKey(`${name} ${email}`)));
+  const { shown, list, paging } = usePages<Member, HTMLUListElement>(found, { name: query.trim(), size: PAGE });
   return (
     <>
       {members.length > FEW && (
@@ -130,12 +137,15 @@ function Members({ members, children }: MembersProps) {
           onValue={setQuery}
           below={
             <p className="field__hint" role="status">
-              {query.trim() !== '' && t('members.found', { count: shown.length })}
+              {query.trim() !== '' && t('members.found', { count: found.length })}
             </p>
           }
         />
       )}
-      <ul>{shown.map(children)}</ul>
+      <ul ref={list} aria-labelledby="team-members" tabIndex={-1}>
+        {shown.map(children)}
+      </ul>
+      <Pages paging={paging} say={portal} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest, confirmRequest } from '../../contract.ts';
 import { RefusePhone, RefuseRequests } from './refuse-requests.tsx';
+import { firstRequests } from './first-requests.ts';
 import { requestWords } from './request-words.ts';
 import { requestsKey, useMinutesSince, useOpenRequests, useRequestMove } from './use-requests.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,14 +18,21 @@ type StripProps = {
   readonly floorName: (floor: number) => string;
   /** What a table that asks for its bill has to pay, and taking it. */
   readonly bill: (request: AssistanceRequest) => ReactNode;
+  /** The way to so many more, where not all of them stand here. */
+  readonly rest: (count: number) => ReactNode;
 };
 
+/** More than these would push the tickets out of sight. */
+const STRIP = 6;
+
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
-export function RequestStrip({ venueId, floorName, bill }: StripProps) {
+export function RequestStrip({ venueId, floorName, bill, rest }: StripProps) {
   const t = usePortalTexts();
   const all = useHeld(useOpenRequests(venueId).requests) ?? [];
   const requests = all.filter((request) => !request.awaitingConfirmation);
+  const shown = firstRequests(requests, STRIP);
   const unconfirmed = all.filter((request) => request.awaitingConfirmation);
+  const asked = firstRequests(unconfirmed, STRIP);
   return (
     <>
       <RefuseRequests venueId={venueId} requests={all} floorName={floorName} />
@@ -33,17 +41,19 @@ export function RequestStrip({ venueId, floorName, bill }: StripProps) {
           <section className="unconfirmed" aria-labelledby="unconfirmed-requests">
             <h2 id="unconfirmed-requests">{t('unconfirmed.requests')}</h2>
             <ul className="assist-strip">
-              {unconfirmed.map((request) => (
+              {asked.map((request) => (
                 <UnconfirmedRequest key={request._id} request={request} venueId={venueId} floorName={floorName} />
               ))}
+              {unconfirmed.length > asked.length && <li className="assist-rest">{rest(unconfirmed.length - asked.length)}</li>}
             </ul>
           </section>
         )}
         {requests.length > 0 && (
           <ul className="assist-strip" aria-label={t('requests.label')}>
-            {requests.map((request) => (
+            {shown.map((request) => (
               <RequestRow key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />
             ))}
+            {requests.length > shown.length && <li className="assist-rest">{rest(requests.length - shown.length)}</li>}
           </ul>
         )}
       </div>
@@ -51,7 +61,7 @@ export function RequestStrip({ venueId, floorName, bill }: StripProps) {
   );
 }
 
-type RowProps = Omit<StripProps, 'bill'> & { readonly request: AssistanceRequest };
+type RowProps = Omit<StripProps, 'bill' | 'rest'> & { readonly request: AssistanceRequest };
 
 function RequestRow({ request, venueId, floorName, bill }: RowProps & Pick<StripProps, 'bill'>) {
   const t = usePortalTexts();

@@ -2,6 +2,7 @@ import { ASKS_FOR_BILL } from '#domain/assistance.ts';
 import { Check, ConciergeBell, Footprints, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Mark } from '#platform/ui/mark.tsx';
+import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -41,15 +42,31 @@ export function RequestsPage({ venueId, floorName, bill, toOrders, loading, fail
         <section aria-labelledby="requests-open">
           <h2 id="requests-open">{t('open_count', { count: requests.length })}</h2>
           <RefuseRequests venueId={venueId} requests={requests} floorName={floorName} />
-          <ul className="requests-list">
-            {requests.map((request) => (
-              <OpenRequest key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />
-            ))}
-          </ul>
+          <OpenRequests requests={requests}>
+            {(request) => <OpenRequest key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />}
+          </OpenRequests>
         </section>
       )}
       <PastHour venueId={venueId} />
     </div>
+  );
+}
+
+/** So many stand on one page. */
+const PAGE = 25;
+
+type OpenListProps = { readonly requests: readonly AssistanceRequest[]; readonly children: (request: AssistanceRequest) => ReactNode };
+
+function OpenRequests({ requests, children }: OpenListProps) {
+  const portal = usePortalTexts();
+  const { shown, list, paging } = usePages<AssistanceRequest, HTMLUListElement>(requests, { size: PAGE });
+  return (
+    <>
+      <ul ref={list} className="requests-list" aria-labelledby="requests-open" tabIndex={-1}>
+        {shown.map(children)}
+      </ul>
+      <Pages paging={paging} say={portal} />
+    </>
   );
 }
 

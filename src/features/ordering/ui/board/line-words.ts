@@ -37,6 +37,13 @@ export function choicesOf(line: Chosen, strict: readonly string[], language: str
 export const strictOf = ({ avoids, ratherNot }: Pick<SavedOrder, 'avoids' | 'ratherNot'>): readonly string[] =>
   avoids.filter((key) => !ratherNot.includes(key));
 
+/** "Table 4", and "Table 4 · Terrace" where there are several floors: for words that stand in a line. */
+export const tableInWords = (
+  { floor, table }: Pick<SavedOrder, 'floor' | 'table'>,
+  { nameOf, several }: FloorNames,
+  t: Texts<PortalKey>,
+): string => `${t('ticket.table')} ${table}${several || floor > 1 ? ` · ${nameOf(floor)}` : ''}`;
+
 /** "Table", with its floor where there are several; the number stands beside it. */
 export const tableWords = ({ floor }: Pick<SavedOrder, 'floor'>, { nameOf, several }: FloorNames, t: Texts<PortalKey>): string =>
   several || floor > 1 ? t('ticket.table_floor', { floor: nameOf(floor) }) : t('ticket.table');

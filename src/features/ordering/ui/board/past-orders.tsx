@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { failureOf } from '#platform/browser/failure.ts';
@@ -68,7 +69,11 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
       {data && orders.length === 0 && (
         <div className="past__empty">
           <p>{t(wish === NO_WISH ? 'past.none_yet' : 'past.none')}</p>
-          {wish !== NO_WISH && (
+          {wish === NO_WISH ? (
+            <Link className="button" to="/portal/orders">
+              {t('past.to_board')}
+            </Link>
+          ) : (
             <button type="button" className="button" onClick={() => setWish(NO_WISH)}>
               {t('past.clear')}
             </button>

@@ -13,7 +13,7 @@ import { useFloorNames } from './floor-names.tsx';
 import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { useHandMoney } from './use-hand-money.ts';
-import { lineName, optionsOf, tableWords } from './line-words.ts';
+import { lineName, optionsOf, tableInWords } from './line-words.ts';
 import { allergenNames } from './allergen-names.ts';
 import './past-row.css';
 
@@ -44,7 +44,7 @@ export function PastRow({ order, ask, mayRefund }: Props) {
   const { dayAndTime } = useZoneTimes();
   const [open, setOpen] = useState(false);
   const floors = useFloorNames();
-  const where = order.deliveryMethod === DELIVERY.collection ? t('ticket.collection') : `${tableWords(order, floors, t)} ${order.table}`;
+  const where = order.deliveryMethod === DELIVERY.collection ? t('ticket.collection') : tableInWords(order, floors, t);
   return (
     <li className="past-row">
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

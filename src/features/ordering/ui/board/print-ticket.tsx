@@ -10,7 +10,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
 import { guestWords } from './guest-words.ts';
-import { chosenWords, choicesOf, lineName, offWords, strictOf, tableWords } from './line-words.ts';
+import { chosenWords, choicesOf, lineName, offWords, strictOf, tableInWords } from './line-words.ts';
 import { isPartPaid, leftToPay, orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
@@ -41,7 +41,7 @@ function Paper({ order, t }: { readonly order: SavedOrder; readonly t: Texts<Por
     <article className="print-ticket" lang={t.language}>
       <header>
         <p>{order.storeTitle}</p>
-        <p className="print-ticket__where">{collection ? t('ticket.collection') : `${tableWords(order, floors, t)} ${order.table}`}</p>
+        <p className="print-ticket__where">{collection ? t('ticket.collection') : tableInWords(order, floors, t)}</p>
         <p>
           <b>#{order.number}</b> · {quoted(order.buyersName, t.language)} · {dayAndTime(order.placedAt)}
         </p>

@@ -12,12 +12,14 @@ export function FloorFigures({ tables, requests, currency }: Props) {
   const visits = tables.flatMap(({ visit }) => (visit ? [visit] : []));
   const guests = visits.reduce((sum, visit) => sum + (visit.guests ?? 0), 0);
   const waiting = tables.reduce((sum, table) => sum + (table.waiting?.orders ?? 0), 0);
+  // A house without tables has no figures, but for who waits.
+  const none = tables.length === 0;
   const due = add(...visits.map((visit) => fromAmount(visit.due)));
   return (
     <ul className="floor-figures num" aria-label={t('figures.label')}>
-      <li>{t('figures.taken', { taken: tables.filter((table) => table.visit ?? table.with).length, all: tables.length })}</li>
+      {!none && <li>{t('figures.taken', { taken: tables.filter((table) => table.visit ?? table.with).length, all: tables.length })}</li>}
       {guests > 0 && <li>{t('figures.guests', { count: guests })}</li>}
-      <li>{t('figures.due', { amount: moneyText(due, currency, t.language) })}</li>
+      {!none && <li>{t('figures.due', { amount: moneyText(due, currency, t.language) })}</li>}
       {waiting > 0 && (
         <li className="floor-figures__call">
           <ShieldQuestionMark className="icon" aria-hidden />

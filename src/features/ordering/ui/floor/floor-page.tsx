@@ -7,6 +7,7 @@ import { ConnectionState } from '../board/connection-state.tsx';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { useLiveVenue } from '../board/live-venue.tsx';
 import { FloorFigures } from './floor-figures.tsx';
+import { FloorJump, roomId } from './floor-jump.tsx';
 import { FloorTile } from './floor-tile.tsx';
 import { TableSheet } from './table-sheet.tsx';
 import { closedUp, tableNumbered, tablesWith } from './tile.ts';
@@ -88,6 +89,7 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
         <p className="floor-typed" role="status">
           {typed !== '' && t(typedWords(tableNumbered(tables, typed), moves && panel), { table: typed })}
         </p>
+        <FloorJump tables={tables} />
         <div ref={tiles} className="floor-rooms">
           {tables.length === 0 && <NoTables>{draw}</NoTables>}
           {[...Map.groupBy(tables, ({ floor }) => floor)].map(([floor, own]) => (
@@ -134,10 +136,12 @@ type RoomProps = { readonly floor: number; readonly tables: readonly FloorTable[
 function Room({ floor, tables, children }: RoomProps) {
   const { nameOf } = useFloorNames();
   const { cols, at } = closedUp(tables);
-  const id = `room-${floor}`;
+  const id = roomId(floor);
   return (
     <section className="floor-room" aria-labelledby={id}>
-      <h2 id={id}>{nameOf(floor)}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {nameOf(floor)}
+      </h2>
       <ul data-drawn={cols > 0 || undefined} data-many={cols > 6 || undefined} style={{ '--cols': cols } as CSSProperties}>
         {tables.map((table) => {
           const place = at(table);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { LATE_MS } from '#domain/order-age.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
@@ -38,6 +38,9 @@ type Props = {
   readonly nextStation: () => void;
 };
 
+/** Where what is to be made has room beside the tickets. */
+const RAIL_FITS = '(min-width: 60.0625rem)';
+
 /** The board when it is full: the whole screen is tickets, oldest first, in pages. Nothing scrolls. */
 export function RushBoard({ board, moving, waiting, actions, tools, hint, above, keysOn, undo, help, recall, nextStation }: Props) {
   const t = usePortalTexts();
@@ -45,8 +48,15 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
   const area = useRef<HTMLOListElement>(null);
   const [filter, setFilter] = useState<RushFilter>('all');
   const [lit, setLit] = useState<string | null>(null);
-  const [railOpen, setRailOpen] = useState(() => matchMedia('(min-width: 60.0625rem)').matches);
+  const [railOpen, setRailOpen] = useState(() => matchMedia(RAIL_FITS).matches);
   const closeRail = useCallback(() => setRailOpen(false), []);
+  useEffect(() => {
+    // On a narrower screen it lies over the tickets: a tablet that is turned is not left with it.
+    const wide = matchMedia(RAIL_FITS);
+    const narrowed = () => wide.matches || setRailOpen(false);
+    wide.addEventListener('change', narrowed);
+    return () => wide.removeEventListener('change', narrowed);
+  }, []);
   const [size, resize] = useTextSize();
   const { isCalm, crowds } = useCalm(inKitchen(board));
   const grid = useGrid(area, size, isCalm);

@@ -35,15 +35,12 @@ export function RushFoot({ ready, serve, pages, size, resize, recall, rail, hint
       <PassStrip ready={ready} serve={serve}>
         {hint}
       </PassStrip>
-      <p className="rush-pages">
+      <p className="rush-pages" data-none={pages.total === 0 || undefined}>
         <button type="button" className="icon-button" aria-label={t('rush.page_before')} disabled={page === 0} onClick={() => turn(-1)}>
           <ChevronLeft className="icon" aria-hidden />
         </button>
         <span className="num" role="status">
-          {t(
-            'rush.page',
-            pages.total === 0 ? { first: 0, last: 0, total: 0 } : { first: pages.first, last: pages.last, total: pages.total },
-          )}
+          {pages.total > 0 && t('rush.page', { first: pages.first, last: pages.last, total: pages.total })}
         </span>
         <button
           type="button"
