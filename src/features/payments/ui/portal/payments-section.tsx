@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
@@ -34,10 +35,17 @@ export function PaymentsSection({ venue }: { readonly venue: { readonly _id: str
     );
   return (
     <>
-      <section className="card payments-part" aria-label={t('problems')}>
-        <h2>{t('problems')}</h2>
-        {problems.length === 0 ? <p className="muted">{t('problems_none')}</p> : <Problems problems={problems} />}
-      </section>
+      {problems.length === 0 ? (
+        <p className="card payments-part payments-part--well">
+          <Check className="icon" aria-hidden />
+          {t('problems_none')}
+        </p>
+      ) : (
+        <section className="card payments-part" aria-label={t('problems')}>
+          <h2>{t('problems')}</h2>
+          <Problems problems={problems} />
+        </section>
+      )}
       <p className="muted">
         {t('intro', { venue: venue.title })} {t('enable_hint')}
       </p>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
+import { API_RIGHTS } from '#domain/api-rights.ts';
 import { createTexts, type Language, type Texts } from '#platform/shared/texts.ts';
 import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
 import { fieldNames, pathWords, valueWords } from './change-words.ts';
@@ -30,6 +31,17 @@ test('what is kept by key is said in words', () => {
   expect(said('en', ['days'], '0, 6')).toBe('Monday, Sunday');
   expect(said('en', ['reason'], 'It fell, twice')).toBe('It fell, twice');
   expect(said('en', ['category'], '019ab000-0000-7000-8000-000000000000')).toBe('no longer there');
+});
+
+test('the rights of a key, and what a promotion is made of, are words', () => {
+  expect(said('en', ['rights'], 'orders_read, menu_write', 'key.made')).toBe(
+    'read orders and requests, change the menu: dishes, prices, stock',
+  );
+  for (const right of API_RIGHTS)
+    for (const language of ['en', 'el'] as const) expect(said(language, ['rights'], right, 'key.made')).not.toContain('_');
+  expect(pathWords(['promotions', 'Two for one', 'promoCode', 'code'], both('el').t)).toBe(
+    'Προσφορές › Two for one › Κωδικός προσφοράς › Κωδικός',
+  );
 });
 
 test('what a file of the menu changed is said as if it were typed', () => {
