@@ -111,6 +111,13 @@ describe('what settings change for diners', () => {
   });
 });
 
+test('categories and dishes, where settings name them, come with what they are called in other languages', async () => {
+  const { menu } = await office.settings();
+  const meze = menu.find(({ name }) => name === 'Meze');
+  expect(meze?.names).toEqual({ el: 'Μεζέδες' });
+  expect(meze?.items.find(({ name }) => name === 'Warm pita')?.names).toEqual({ el: 'Ζεστή πίτα' });
+});
+
 describe('who may, and who was faster', () => {
   test('two people never overwrite each other; other sections are not held up', async () => {
     const { tips, tables } = await office.settings();

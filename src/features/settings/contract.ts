@@ -116,6 +116,9 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export type SectionValues = { readonly [Name in SectionName]: v.InferOutput<(typeof SECTIONS)[Name]> };
 
+/** A name, and what it is in other languages. */
+const Called = { name: v.string(), names: v.record(v.string(), v.string()) };
+
 const sealed = <S extends v.GenericSchema>(value: S) => v.object({ value, seal: v.string() });
 /** What is stored may be what an administrator saved, who is not held to what this form asks for. */
 export const Settings = v.object({
@@ -135,7 +138,7 @@ export const Settings = v.object({
   house: sealed(GoodToKnowTexts),
   stations: sealed(StationsForm),
   /** What the stations divide between them: categories with their dishes. */
-  menu: v.array(v.object({ name: v.string(), items: v.array(v.object({ id: v.string(), name: v.string() })) })),
+  menu: v.array(v.object({ ...Called, items: v.array(v.object({ id: v.string(), ...Called })) })),
   closing: sealed(Closing),
   accounts: sealed(AccountsForm),
   marks: sealed(Marks),

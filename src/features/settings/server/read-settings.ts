@@ -32,13 +32,19 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
     stations: sealed('stations'),
     menu: Object.entries(venue.content?.menu?.items ?? {}).map(([name, items]) => ({
       name,
-      items: items.map(({ id, name: dish }) => ({ id: String(id), name: dish })),
+      names: namesOf(venue.content?.menu?.categoryDetails?.[name]?.translations),
+      items: items.map(({ id, name: dish, translations }) => ({ id: String(id), name: dish, names: namesOf(translations) })),
     })),
     closing: sealed('closing'),
     accounts: sealed('accounts'),
     marks: sealed('marks'),
   };
 }
+
+type Translated = Readonly<Record<string, { readonly name?: string | null | undefined } | undefined>>;
+
+const namesOf = (translations: Translated = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(translations).flatMap(([language, said]) => (said?.name ? [[language, said.name]] : [])));
 
 export const readSection = <Name extends SectionName>(venue: WholeVenue, name: Name): SectionValues[Name] =>
   SECTION_RULES[name].read(venue);

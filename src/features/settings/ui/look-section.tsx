@@ -87,7 +87,9 @@ function Moved({ accent }: { readonly accent: string }) {
 
 function Tints({ tints, onTints }: { readonly tints: Look['tints']; readonly onTints: (tints: Look['tints']) => void }) {
   const t = usePortalSettingsTexts();
+  const { settings } = useSettingsPage();
   const names = Object.keys(tints);
+  const said = new Map(settings.menu.map((category) => [category.name, category.names[t.language]]));
   if (names.length === 0) return null;
   return (
     <FieldGroup legend={t('look.tints')} hint={t('look.tints_hint')}>
@@ -95,10 +97,10 @@ function Tints({ tints, onTints }: { readonly tints: Look['tints']; readonly onT
         {names.map((name) => (
           <li key={name} data-tint={tints[name] ?? undefined}>
             <span className="tint-dot" aria-hidden />
-            <span>{name}</span>
+            <span>{said.get(name) ?? name}</span>
             <select
               className="select select--small"
-              aria-label={t('look.tint_of', { name })}
+              aria-label={t('look.tint_of', { name: said.get(name) ?? name })}
               value={tints[name] ?? ''}
               onChange={({ target }) => onTints({ ...tints, [name]: TINTS.find((tint) => tint === target.value) ?? null })}
             >

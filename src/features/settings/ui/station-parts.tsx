@@ -23,10 +23,10 @@ export function StationParts({ stations, menu, onStations }: Props) {
   return (
     <>
       <h3>{t('stations.makes')}</h3>
-      {menu.map(({ name, items }) => (
+      {menu.map(({ name, names, items }) => (
         <div className="station-part" key={name}>
           <Choice
-            label={name}
+            label={names[t.language] ?? name}
             stations={stations}
             value={stationOf(stations, { id: '', category: name })?.id ?? ''}
             onValue={(to) => giveCategory(name, to)}
@@ -34,10 +34,10 @@ export function StationParts({ stations, menu, onStations }: Props) {
           <details open={items.some(({ id }) => apart(id) !== '') || undefined}>
             <summary>{t('stations.apart', { count: items.filter(({ id }) => apart(id) !== '').length })}</summary>
             <div className="form-grid">
-              {items.map(({ id, name: dish }) => (
+              {items.map(({ id, name: dish, names: dishes }) => (
                 <Choice
                   key={id}
-                  label={dish}
+                  label={dishes[t.language] ?? dish}
                   stations={stations}
                   none={t('stations.as_category')}
                   value={apart(id)}
@@ -67,14 +67,15 @@ type ChoiceProps = {
 };
 
 function Choice({ label, stations, value, onValue, none }: ChoiceProps) {
+  const t = usePortalSettingsTexts();
   return (
     <Field label={label}>
       {(control) => (
         <select {...control} className="select" value={value} onChange={({ target }) => onValue(target.value)}>
           {none !== undefined && <option value="">{none}</option>}
-          {stations.map(({ id, name }, at) => (
+          {stations.map(({ id, name, translations }, at) => (
             <option key={id} value={id}>
-              {name || at + 1}
+              {(translations[t.language]?.name ?? '') || name || at + 1}
             </option>
           ))}
         </select>
