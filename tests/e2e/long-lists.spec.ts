@@ -118,6 +118,7 @@ test('four hundred dishes of eight categories, two hundred people and sixty call
   await page.goto('/portal/team');
   await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(25);
   await examine(page);
+  await page.setViewportSize({ width: 1180, height: 820 });
   await page.goto('/portal/menu');
   const rows = page.getByRole('grid', { name: 'Course 1' }).getByRole('row');
   await expect(rows).toHaveCount(15);
