@@ -50,7 +50,7 @@ export function ReportChart({ report }: { readonly report: Report }) {
   };
   const points = rows.map((row): Point => ({ label: name(row), value: Number(row[value]) }));
   // There is no half an order.
-  const parts = kind?.kind !== 'count';
+  const parts = kind?.kind !== 'count' && kind?.kind !== 'number';
   const days = view === 'sales' || view === 'loyalty' || view === 'method_days';
   return (
     <div className="report-chart" aria-hidden>

@@ -22,17 +22,17 @@ type StripProps = {
   readonly rest: (count: number) => ReactNode;
 };
 
-/** More than these would push the tickets out of sight. */
-const STRIP = 6;
+/** So many at the most; of more, so many and the way to the others in the last one’s place: the tickets stay in sight. */
+const [MOST, SHOWN] = [6, 5];
 
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
 export function RequestStrip({ venueId, floorName, bill, rest }: StripProps) {
   const t = usePortalTexts();
   const all = useHeld(useOpenRequests(venueId).requests) ?? [];
   const requests = all.filter((request) => !request.awaitingConfirmation);
-  const shown = firstRequests(requests, STRIP);
+  const shown = firstRequests(requests, MOST, SHOWN);
   const unconfirmed = all.filter((request) => request.awaitingConfirmation);
-  const asked = firstRequests(unconfirmed, STRIP);
+  const asked = firstRequests(unconfirmed, MOST, SHOWN);
   return (
     <>
       <RefuseRequests venueId={venueId} requests={all} floorName={floorName} />
