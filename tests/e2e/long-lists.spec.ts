@@ -121,12 +121,12 @@ test('four hundred dishes of eight categories, two hundred people and sixty call
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.goto('/portal/menu');
   const rows = page.getByRole('grid', { name: 'Course 1' }).getByRole('row');
-  await expect(rows).toHaveCount(15);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(15);
+  await expect(rows).toHaveCount(18);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(18);
   // Who moves the last dish in sight down goes on seeing it.
-  await rows.nth(14).getByRole('button', { name: 'More for Course 1, dish 15' }).click();
+  await rows.nth(17).getByRole('button', { name: 'More for Course 1, dish 18' }).click();
   await page.getByRole('menuitem', { name: 'Move down' }).click();
-  await expect(rows).toHaveCount(16);
+  await expect(rows).toHaveCount(19);
 });
 
 const call = (_: unknown, at: number) => ({

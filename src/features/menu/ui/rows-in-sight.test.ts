@@ -5,8 +5,10 @@ test.each([
   ['nothing', [], 100],
   ['a menu as most have', [40, 30, 30, 20, 20], 100],
   ['one long category', [260], 100],
-  ['eight of fifty', Array.from({ length: 8 }, () => 50), 15],
-  ['forty of ten', Array.from({ length: 40 }, () => 10), 12],
+  ['one long category beside eight short ones', [200, 8, 6, 5, 5, 5, 5, 5, 5], 100],
+  ['two long ones beside a short one', [90, 10, 90], 70],
+  ['eight of fifty', Array.from({ length: 8 }, () => 50), 18],
+  ['forty of ten', Array.from({ length: 40 }, () => 10), 6],
 ] as const)('of %s', (_what, counts, rows) => {
   expect(firstRows(counts)).toBe(rows);
 });

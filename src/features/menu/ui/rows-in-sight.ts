@@ -1,14 +1,17 @@
-/** A menu of no more dishes than these is shown whole. */
-const WHOLE = 150;
-/** So many rows of a longer one stand on the page at first, over all categories. */
-const PAGE = 120;
+/** So many rows stand on the page at first, over all categories: a menu of no more dishes is shown whole. */
+const PAGE = 150;
 /** So many of each category at the least, and at the most. */
-const [FEWEST, MOST] = [12, 100];
+const [FEWEST, MOST] = [6, 100];
 
-/** How many rows of each category are shown at first: a page stays one that can be scrolled, and quick. */
+/** How many rows of each category are shown at first: short ones whole, what they leave is shared by the long ones. */
 export function firstRows(counts: readonly number[]): number {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  return all <= WHOLE || counts.length === 0 ? MOST : Math.min(MOST, Math.max(FEWEST, Math.floor(PAGE / counts.length)));
+  let left = PAGE;
+  for (const [at, count] of counts.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (counts.length - at));
+    if (count > share) return Math.min(MOST, Math.max(FEWEST, share));
+    left -= count;
+  }
+  return MOST;
 }
 
 /** More than these that come at once were imported, and nobody looks for one of them. */

@@ -8,6 +8,7 @@ import { REPORT_VIEWS, type ReportTab, type ReportView } from '../report-views.t
 import { BooksView } from './books/books-view.tsx';
 import { ChangesView } from './changes/changes-view.tsx';
 import { DayView } from './day-view.tsx';
+import { emptyOf } from './empty-of.ts';
 import { ExportLinks } from './export-links.tsx';
 import { FigureOrders } from './figure-orders.tsx';
 import { HeatMap } from './heat-map.tsx';
@@ -115,10 +116,11 @@ function Shown({ report, venueId, asked }: { readonly report: Report; readonly v
 
 function Empty({ report: { view, totals } }: { readonly report: Report }) {
   const t = usePortalReportsTexts();
+  const why = emptyOf(view, totals.orders);
   return (
     <section className="card panel report__empty">
-      <h2>{t(view === 'promotions' && totals.orders > 0 ? 'empty.promotions' : 'empty.title')}</h2>
-      <p>{t('empty.text')}</p>
+      <h2>{t(`empty.${why}`)}</h2>
+      <p>{t(why === 'guests' || why === 'times' ? `empty.${why}_text` : 'empty.text')}</p>
       <Link className="button" to="/portal/overview">
         {t('empty.to_overview')}
       </Link>
