@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
@@ -73,6 +74,11 @@ test('two phones order together: one cart, both ready, one ticket with their nam
   const more = theirs.getByRole('button', { name: t('cart.more', { name: 'Hand-cut fries' }) });
   await expect(more).toHaveCount(0);
   const helps = hers.getByRole('button', { name: t('cart.help') });
+  // What has the focus is not under the foot.
+  await helps.focus();
+  const foot = (await sheet(anna).locator('.our-table__foot').boundingBox())!;
+  const focused = (await helps.boundingBox())!;
+  expect(focused.y + focused.height).toBeLessThanOrEqual(foot.y);
   await expect(helps).toHaveAttribute('aria-pressed', 'false');
   await helps.click();
   await expect(helps).toHaveAttribute('aria-pressed', 'true');
@@ -92,6 +98,13 @@ test('two phones order together: one cart, both ready, one ticket with their nam
     .click();
   await expect(sheet(nikos.page).getByText(/^Order #\d+ is with the kitchen/)).toBeVisible();
   await expect(hers).toContainText(t('cart.choose'));
+
+  // The order is his: she reads how hers stand, and when the kitchen says that they come.
+  await expect(sheet(anna).getByText(/^Nikos sent your dishes: order #\d+$/)).toBeVisible();
+  const { orders } = (await (await board.request.get(`/api/venues/${venue._id}/orders`)).json()) as { orders: SavedOrder[] };
+  const estimate = await board.request.post(`/api/orders/${orders[0]?._id}/estimate`, { data: { minutes: 10 } });
+  expect(estimate.status()).toBe(200);
+  await expect(sheet(anna).getByText(/^Received. Ready around \d\d:\d\d$/)).toBeVisible();
 
   const ticket = ticketOf(board, 'Hand-cut fries');
   await expect(ticket).toContainText('“Anna”');

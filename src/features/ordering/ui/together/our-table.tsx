@@ -12,6 +12,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableCart } from '../../table-cart-contract.ts';
 import { usePassport } from '../avoids.ts';
+import { useDiner } from '../diner-context.ts';
 import { groupsOf, linesToSend } from './cart-groups.ts';
 import { Company, whoIs } from './company.tsx';
 import { Conflicts } from './conflicts.tsx';
@@ -127,8 +128,9 @@ function Mine({ onAvoids, company }: Pick<Props, 'onAvoids'> & { readonly compan
 /** Who came and who is ready, for who listens to the cart. */
 function CartNews({ cart }: { readonly cart: TableCart }) {
   const t = useTogetherTexts();
+  const { timeZone } = useDiner().venue;
   const facts = useMemo(() => {
-    const said = new Map<string, string>([tablesFact(cart.visit, t), ...sentFacts(cart, t)]);
+    const said = new Map<string, string>([tablesFact(cart.visit, t), ...sentFacts(cart, t, timeZone)]);
     for (const { _id, ready } of cart.people) {
       if (_id === cart.me) continue;
       const name = whoIs(_id, cart, t);
@@ -136,7 +138,7 @@ function CartNews({ cart }: { readonly cart: TableCart }) {
       if (ready) said.set(`ready:${_id}`, `${name}: ${t('cart.ready')}`);
     }
     return said;
-  }, [cart, t]);
+  }, [cart, t, timeZone]);
   return (
     <p className="visually-hidden" role="status">
       {useNews(facts)}
