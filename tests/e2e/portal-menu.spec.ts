@@ -298,29 +298,6 @@ test('deleting asks first and can be undone; prices change after a preview', asy
   expect(after.map(({ price }) => price)).toEqual(before.map(({ price }) => Math.round((price + 1) * 10) / 10));
 });
 
-test('a menu of two hundred items is imported after its differences were seen', async ({ newPerson, sessionOf, request }) => {
-  const venue = await venueOf(request);
-  const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import' });
-  const choose = (text: string) =>
-    dialog.getByLabel(/^Choose a(nother)? file/).setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('category,name,price\nBig hall,No price,\n');
-  await expect(dialog.getByText('1 error')).toBeVisible();
-  await expect(dialog.getByRole('row', { name: 'No price' })).toContainText('Price: is needed');
-  const lines = Array.from({ length: 200 }, (_, index) => `Big hall,Plate ${index + 1},${(3 + index / 20).toFixed(2)}`);
-  await choose(['category,name,price', ...lines].join('\n'));
-  await expect(dialog.getByText('200 new')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 200 items' }).click();
-  await expect(dialog).toBeHidden();
-  // A hundred at a time, and the rest on request.
-  await expect(rows(list(page, 'Big hall'))).toHaveCount(100);
-  await page.getByRole('button', { name: 'Show 100 more of 200' }).click();
-  await expect(rows(list(page, 'Big hall'))).toHaveCount(200);
-  expect(namesIn(await menuOf(request, venue), 'Big hall')).toHaveLength(200);
-});
-
 test('a pasted text becomes a menu, corrected before it is imported', async ({ newPerson, sessionOf, request }) => {
   const venue = await venueOf(request);
   const page = await open(await newPerson({ storageState: await sessionOf(OWNER) }), venue);

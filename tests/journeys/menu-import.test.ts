@@ -15,11 +15,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const PAN = 'elia-pan-of-the-day';
-const send = (file: string | Uint8Array, seal: string | null = null, name = 'menu.csv'): Promise<Answer> =>
+const sendSaying = (file: string | Uint8Array, said: object, seal: string | null, name = 'menu.csv'): Promise<Answer> =>
   world.call('POST', '/api/venues/1/menu/import', {
     headers: owner,
-    body: { seal, name, file: Buffer.from(file).toString('base64') },
+    body: { ...said, seal, name, file: Buffer.from(file).toString('base64') },
   });
+const send = (file: string | Uint8Array, seal: string | null = null, name = 'menu.csv'): Promise<Answer> =>
+  sendSaying(file, {}, seal, name);
 async function report(file: string | Uint8Array, seal: string | null = null): Promise<ImportReport> {
   const answer = await send(file, seal);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
@@ -217,6 +219,29 @@ test('exports of common tills are understood: Square’s, Loyverse’s, and one 
   const plain = await report('Product,PLU,Group,Retail price\nTill latte,7,Till coffee,"1.250,00"\n');
   expect(plain).toMatchObject({ unknownColumns: ['PLU'], rows: [{ category: 'Till coffee', name: 'Till latte', status: 'new' }] });
   expect(plain.rows[0]?.changes).toContainEqual({ column: 'price', before: '', after: '1250.00' });
+});
+
+test('columns that no heading names are told by hand, and what was told is imported', async () => {
+  const answer = await send('Artikel,VK\nHand-told latte,3.20\n');
+  expect(answer.json).toMatchObject({
+    error: {
+      details: {
+        heads: [
+          { at: 0, name: 'Artikel', example: 'Hand-told latte' },
+          { at: 1, name: 'VK', example: '3.20' },
+        ],
+        read: {},
+      },
+    },
+  });
+  const said = { columns: { name: 0, price: 1 }, category: 'Hand-told' };
+  const tried = await sendSaying('Artikel,VK\nHand-told latte,3.20\n', said, null);
+  expect(tried.json).toMatchObject({ applied: false, counts: { new: 1, error: 0 }, newCategories: ['Hand-told'], columns: said.columns });
+  const done = await sendSaying('Artikel,VK\nHand-told latte,3.20\n', said, (tried.json as ImportReport).seal);
+  expect(done.json).toMatchObject({ applied: true });
+  const { categories } = await menu();
+  expect(categories.find(({ name }) => name === 'Hand-told')?.items).toMatchObject([{ name: 'Hand-told latte', price: 3.2 }]);
+  expectRefusal(await sendSaying('Artikel,VK\nx,1\n', { columns: { name: 100 } }, null), 400, 'invalid_input');
 });
 
 test('a file without a column that is needed, or that is no workbook, is refused with what it has', async () => {

@@ -209,7 +209,8 @@ export const importMenu = endpoint({
     too_many_rows: '400: more than 2,000 rows.',
     busy: '503: so many files are under way; see Retry-After.',
     not_a_workbook: '400: a file whose name ends in .xlsx or .xls and that is no XLSX.',
-    missing_columns: '400: `details.columns` are needed; `details.found` are those of the file.',
+    missing_columns:
+      '400: `details.columns` are needed; `details.found` are those of the file, `details.heads` with their places, and `details.read` what of them was understood: say by `columns` which is which.',
     import_has_errors: '409: a dry run names them.',
     menu_full: FULL,
     changed_meanwhile: CHANGED,

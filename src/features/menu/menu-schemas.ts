@@ -148,10 +148,21 @@ export type PricesAnswer = v.InferOutput<typeof PricesAnswer>;
 
 /** Two megabytes as base64. */
 const LONGEST_FILE = 2_800_000;
+/** A column's place from 0. Null: the file has none. */
+const ColumnAt = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))));
+/** Of those that can be told by hand (`BY_HAND`). */
+const ColumnPlaces = v.object({ name: ColumnAt, price: ColumnAt, category: ColumnAt, description: ColumnAt });
+export type ColumnPlaces = v.InferOutput<typeof ColumnPlaces>;
 export const ImportInput = v.object({
   /** Null: a dry run. Else the `seal` that the dry run answered. */
   seal: v.nullable(Seal),
   name: text(200),
+  /** Which column is which, where the headings do not say it. */
+  columns: v.optional(ColumnPlaces),
+  /** Where every dish goes, in a file without a column for it. */
+  category: v.optional(CategoryName),
+  /** The first row is a dish already. */
+  headless: v.optional(v.boolean()),
   /** The file, base64. */
   file: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_FILE), v.base64()),
 });
@@ -169,6 +180,9 @@ export const ImportRow = v.object({
   problems: v.array(v.object({ column: v.string(), code: v.string(), value: Cell })),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
+/** A column of a file: its place from 0, its heading, and what stands first below it. */
+export const ImportHead = v.object({ at: v.number(), name: v.string(), example: v.string() });
+export type ImportHead = v.InferOutput<typeof ImportHead>;
 export const ImportReport = v.object({
   seal: Seal,
   applied: v.boolean(),
@@ -180,6 +194,9 @@ export const ImportReport = v.object({
   newCategories: v.array(v.string()),
   /** Columns that nobody knows; they are left out. */
   unknownColumns: v.array(v.string()),
+  /** The columns of the file, and which of them was read as what. */
+  heads: v.array(ImportHead),
+  columns: ColumnPlaces,
   rows: v.array(ImportRow),
 });
 export type ImportReport = v.InferOutput<typeof ImportReport>;

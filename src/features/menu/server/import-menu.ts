@@ -9,6 +9,7 @@ import * as store from '#features/venues/server/item-sql.ts';
 import type { VenueRows } from '#features/venues/server/venue-rows.ts';
 import type { ImportReport, Menu } from '../menu-schemas.ts';
 import { columnsOf, editMenu, lastPlace, refuseFull, type At } from './edit-menu.ts';
+import { headsOf } from './files/by-hand.ts';
 import { readRows, type ReadRow } from './files/read-rows.ts';
 import type { OpenedTable, SentTable } from './files/open-table.ts';
 import type { Table } from './files/read-table.ts';
@@ -29,15 +30,18 @@ export const openTable = fileRoom<SentTable, OpenedTable>({
  * A file against the menu: without a seal what it would do, with the seal of that dry run it is done, all of it or nothing, in one transaction.
  * Refuses what `importMenu` of the contract names.
  */
-export function importMenu(deps: EditDeps, at: At, { seal, name, table }: OpenedTable): Promise<ImportReport> {
+export function importMenu(deps: EditDeps, at: At, { seal, name, table, ...said }: OpenedTable): Promise<ImportReport> {
   return editMenu(deps, at, async (tx, menu, venue) => {
-    const { rows, unknownColumns, missing } = readRows(table, menu, dayOf(at.now, menu.timeZone));
+    const read = readRows(table, menu, dayOf(at.now, menu.timeZone), said);
+    const { rows, missing } = read;
     if (missing.length > 0)
       throw new Refusal(400, 'missing_columns', `The file needs the columns ${missing.join(' and ')}.`, {
         columns: missing,
         found: table.header.filter((one) => one !== ''),
+        heads: headsOf(table),
+        read: read.columns,
       });
-    const report = reportOf(table, menu, rows, unknownColumns);
+    const report = reportOf(table, menu, read);
     if (seal === null) return { answer: report, audit: null };
     if (seal !== menu.menuSeal) refuseStale(seal, { menuSeal: menu.menuSeal });
     if (report.counts.error > 0)
@@ -52,7 +56,7 @@ export function importMenu(deps: EditDeps, at: At, { seal, name, table }: Opened
   });
 }
 
-function reportOf(table: Table, menu: Menu, rows: readonly ReadRow[], unknownColumns: string[]): ImportReport {
+function reportOf(table: Table, menu: Menu, { rows, unknownColumns, columns }: ReturnType<typeof readRows>): ImportReport {
   const count = (status: ReadRow['status']) => rows.filter((row) => row.status === status).length;
   const named = new Set(rows.flatMap(({ item }) => (item ? [item.id] : [])));
   return {
@@ -64,6 +68,8 @@ function reportOf(table: Table, menu: Menu, rows: readonly ReadRow[], unknownCol
     untouched: menu.categories.flatMap(({ items }) => items).filter(({ id }) => !named.has(id)).length,
     newCategories: newCategories(menu, rows),
     unknownColumns,
+    heads: headsOf(table),
+    columns,
     rows: rows.map(({ id: _id, item: _item, draft: _draft, ...row }) => row),
   };
 }

@@ -6,6 +6,7 @@ import type { exportMenu } from '../contract.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import type { Known } from '../paste-known.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { Problem } from './notice.tsx';
 import { PastePanel } from './paste-panel.tsx';
@@ -24,7 +25,8 @@ type Props = {
 /** A file or a pasted text, what it would do, and then the import: all of it or nothing. */
 export function ImportDialog({ close, ...props }: Props) {
   const t = usePortalMenuTexts();
-  const { from, change, picked, pick, dishes, paste, report, stale, result, problem, setProblem, go, busy, nothing } = useImport(props);
+  const { from, change, picked, pick, columns, said, say, dishes, paste, report, stale, result, problem, setProblem, go, busy, nothing } =
+    useImport(props);
   const shown = stale ? null : report;
   const ready = shown === null || (shown.counts.error === 0 && shown.counts.new + shown.counts.changed > 0);
   return (
@@ -51,6 +53,9 @@ export function ImportDialog({ close, ...props }: Props) {
           <FilePanel venueId={props.venueId} name={picked?.name ?? null} pick={(file) => void pick(file)} />
         )}
         <Problem text={problem} dismiss={() => setProblem(null)} />
+        {from === 'file' && columns && (
+          <ImportColumns file={columns} needed={report === null || columns.read.price === undefined} {...{ said, say }} />
+        )}
         {/* The keyboard's place when the differences have come. */}
         <div role="status" ref={result} tabIndex={-1} aria-busy={busy || undefined}>
           {report && <ImportRows report={report} pasted={from === 'text'} />}

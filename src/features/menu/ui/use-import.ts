@@ -7,6 +7,7 @@ import { MOST_BYTES } from '../menu-file.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import type { PastedDish } from '../paste-menu.ts';
 import { pastedFile } from '../pasted-file.ts';
+import type { FileColumns, SaidOfFile } from './import-columns.tsx';
 import { useColumnWords } from './import-words.ts';
 import { useFailureWords } from './use-changes.ts';
 
@@ -16,7 +17,7 @@ type Importing = {
   readonly languages: readonly string[];
   readonly done: (report: ImportReport) => void;
 };
-type Picked = { readonly name: string; readonly file: string };
+type Picked = SaidOfFile & { readonly name: string; readonly file: string };
 
 /** So long nobody types on who has written a price. */
 const PAUSE_MS = 600;
@@ -39,7 +40,11 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-const Missing = v.object({ columns: v.array(v.string()), found: v.array(v.string()) });
+const Missing = v.object({
+  columns: v.array(v.string()),
+  heads: v.array(v.object({ at: v.number(), name: v.string(), example: v.string() })),
+  read: v.record(v.string(), v.number()),
+});
 const missingIn = (details: unknown) => {
   const read = v.safeParse(Missing, details);
   return read.success ? read.output : null;
@@ -51,6 +56,7 @@ function useQuestion({ venueId, done }: Importing) {
   const words = useFailureWords();
   const called = useColumnWords();
   const [report, setReport] = useState<ImportReport | null>(null);
+  const [columns, setColumns] = useState<FileColumns | null>(null);
   /** Something was corrected since the report, which tells of what was there before. */
   const [stale, setStale] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,6 +75,7 @@ function useQuestion({ venueId, done }: Importing) {
       if (answer.applied) return done(answer);
       if (question !== last.current) return;
       setReport(answer);
+      setColumns({ heads: answer.heads, read: answer.columns });
       setStale(false);
     } catch (failure) {
       if (question !== last.current) return;
@@ -76,11 +83,12 @@ function useQuestion({ venueId, done }: Importing) {
       const own = failure instanceof CallFailed ? OWN.find((code) => code === failure.code) : undefined;
       setProblem(
         missing
-          ? t('import.missing_columns', { missing: missing.columns.map(called).join(', '), found: missing.found.join(', ') })
+          ? t('import.missing_columns', { missing: missing.columns.map(called).join(', ') })
           : own
             ? t(`import.${own}`)
             : words(failure),
       );
+      if (missing) setColumns({ heads: missing.heads, read: missing.read });
       // The menu is another one now: the differences are to be looked at again.
       if (failure instanceof CallFailed && failure.code === 'changed_meanwhile') setReport(null);
     } finally {
@@ -95,7 +103,7 @@ function useQuestion({ venueId, done }: Importing) {
     if (keep) setStale(true);
     else setReport(null);
   };
-  return { report, stale, problem, setProblem, busy, send, forget };
+  return { report, stale, columns, setColumns, problem, setProblem, busy, send, forget };
 }
 
 /** What is being imported, from where, and what the server says that it would do. */
@@ -103,10 +111,20 @@ export function useImport(given: Importing) {
   const t = usePortalMenuTexts();
   const [from, setFrom] = useState<'file' | 'text'>('file');
   const [picked, setPicked] = useState<Picked | null>(null);
+  const [said, setSaid] = useState<SaidOfFile>({});
   const [dishes, setDishes] = useState<readonly PastedDish[] | null>(null);
   const result = useRef<HTMLDivElement>(null);
-  const { send, forget, ...asked } = useQuestion(given);
+  const { send, forget, setColumns, ...asked } = useQuestion(given);
   const { report, stale, busy, setProblem } = asked;
+  const forgetFile = () => {
+    forget(false);
+    setColumns(null);
+    setSaid({});
+  };
+  const say = (of: SaidOfFile) => {
+    forget(report !== null);
+    setSaid(of);
+  };
 
   /** Asked by a button: the keyboard goes on at the answer, which is right before the button that imports. */
   const check = async (chosen: Picked) => {
@@ -114,7 +132,7 @@ export function useImport(given: Importing) {
     result.current?.focus();
   };
   const pick = async (file: File | undefined) => {
-    forget(false);
+    forgetFile();
     if (!file) return setPicked(null);
     if (file.size > MOST_BYTES) return setProblem(t('import.file_too_large'));
     const chosen = { name: file.name, file: await base64Of(file) };
@@ -128,12 +146,12 @@ export function useImport(given: Importing) {
   const change = (way: 'file' | 'text') => {
     setFrom(way);
     setPicked(null);
-    forget(false);
+    forgetFile();
     setDishes(null);
   };
   /** The file, or the text as one. */
   const chosenNow = async (): Promise<Picked | null> => {
-    if (from === 'file') return picked;
+    if (from === 'file') return picked && { ...picked, ...said };
     const name = 'pasted.csv';
     return dishes && { name, file: await base64Of(new File([pastedFile(dishes, given.languages)], name)) };
   };
@@ -147,7 +165,7 @@ export function useImport(given: Importing) {
     const chosen = await chosenNow();
     if (chosen) await send(chosen, null);
   });
-  return { ...asked, from, change, picked, pick, dishes, paste, result, go, nothing };
+  return { ...asked, from, change, picked, pick, said, say, dishes, paste, result, go, nothing };
 }
 
 /** What was shown once is shown anew for what was corrected, without being asked. */

@@ -15,8 +15,8 @@ const MENU: Menu = {
   ownMarks: [],
   categories: [],
 };
-const read = async (...lines: string[]) =>
-  readRows(await readTable(Buffer.from(lines.join('\n')), 'windows-1252', 'menu.csv'), MENU, '2026-11-27');
+const table = (...lines: string[]) => readTable(Buffer.from(lines.join('\n')), 'windows-1252', 'menu.csv');
+const read = async (...lines: string[]) => readRows(await table(...lines), MENU, '2026-11-27');
 
 test('Loyverse’s whole export is read: what a shop has of a dish is no yes or no, and is named', async () => {
   const { rows, unknownColumns, missing } = await read(
@@ -100,4 +100,33 @@ test('columns of a Greek till are understood', async () => {
   const { rows, missing } = await read('Κωδικός;Ομάδα;Περιγραφή είδους;Τιμή πώλησης;Απόθεμα;ΦΠΑ %', '103;Μπύρες;Μύθος 500ml;4,50;48;19');
   expect(missing).toEqual([]);
   expect(rows).toMatchObject([{ name: 'Μύθος 500ml', category: 'Μπύρες', draft: { price: 4.5, stockQty: 48, vatClass: 'alcohol' } }]);
+});
+
+test('what is said of a file by hand counts more than its headings', async () => {
+  const file = await table('Artikel,EK,VK,Gruppe', 'Latte,0.80,3.20,Kaffee');
+  expect(readRows(file, MENU, '2026-11-27')).toMatchObject({ missing: ['category', 'name'], columns: {} });
+  const told = readRows(file, MENU, '2026-11-27', { columns: { name: 0, price: 2, category: 3 } });
+  expect(told).toMatchObject({ missing: [], unknownColumns: ['EK'], columns: { name: 0, price: 2, category: 3 } });
+  expect(told.rows).toMatchObject([{ name: 'Latte', category: 'Kaffee', status: 'new', draft: { price: 3.2 } }]);
+  // Another column than the heading says, and none.
+  const other = readRows(await table('name,price,list price,category,description', 'Latte,3,4,Coffee,secret'), MENU, '2026-11-27', {
+    columns: { price: 2, description: null },
+  });
+  expect(other.rows).toMatchObject([{ draft: { price: 4, description: '' } }]);
+  expect(other.unknownColumns).toEqual(['price', 'description']);
+});
+
+test('a file without headings, or without a category, takes what was said', async () => {
+  const file = await table('Latte,3.20', 'Tea,2.50,and a cell too many');
+  const said = { columns: { name: 0, price: 1 }, category: 'Coffee', headless: true };
+  expect(readRows(file, MENU, '2026-11-27', said)).toMatchObject({
+    missing: [],
+    unknownColumns: [],
+    rows: [
+      { row: 1, name: 'Latte', category: 'Coffee', draft: { price: 3.2 } },
+      { row: 2, name: 'Tea', category: 'Coffee', draft: { price: 2.5 } },
+    ],
+  });
+  // A place that the file does not have is no column.
+  expect(readRows(file, MENU, '2026-11-27', { columns: { name: 7 } })).toMatchObject({ missing: ['category', 'name'] });
 });

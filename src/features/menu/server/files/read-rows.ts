@@ -3,10 +3,10 @@ import { recordAfter, type RecordState } from '#domain/dish-record.ts';
 import { FALSE_MARK } from '#features/venues/dish-checks.ts';
 import { recordIn } from '#features/venues/server/write-columns.ts';
 import { asWritten } from '#platform/server/spreadsheet.ts';
-import type { EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
+import type { ColumnPlaces, EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
-import { columnsOf } from '../../column-names.ts';
 import { guessedVat } from '../../paste-vat.ts';
+import { meantBy, placesOf, type ByHand } from './by-hand.ts';
 import { importColumns, vatClass, type Column, type Draft } from './columns.ts';
 import type { Table } from './read-table.ts';
 import { dishesOf, TILL_COLUMNS } from './till-rows.ts';
@@ -46,9 +46,19 @@ const EMPTY: Draft = {
 
 const place = (category: string, name: string): string => JSON.stringify([category, name]);
 
-/** Every row of a file against the menu, on a day (YYYY-MM-DD). Items are found by id, else by category and name. */
-export function readRows(table: Table, menu: Menu, today: string): { rows: ReadRow[]; unknownColumns: string[]; missing: string[] } {
-  const keys = columnsOf(table.header);
+type ReadFile = {
+  readonly rows: ReadRow[];
+  readonly unknownColumns: string[];
+  readonly missing: string[];
+  readonly columns: ColumnPlaces;
+};
+
+/**
+ * Every row of a file against the menu, on a day (YYYY-MM-DD), with what was said of the file by hand. Items are found by id, else by category
+ * and name.
+ */
+export function readRows(sent: Table, menu: Menu, today: string, said: ByHand = {}): ReadFile {
+  const { table, keys } = meantBy(sent, said);
   const known = importColumns(menu);
   const columns = known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : []));
   const items = menu.categories.flatMap(({ name: category, translations, items: list }) => {
@@ -74,6 +84,7 @@ export function readRows(table: Table, menu: Menu, today: string): { rows: ReadR
       .filter((_header, at) => keys[at] !== 'id' && !TILL_COLUMNS.includes(keys[at] ?? '') && !known.some(({ key }) => key === keys[at]))
       .filter((one) => one !== ''),
     missing: has('id') ? [] : ['category', 'name'].filter((key) => !has(key)),
+    columns: placesOf(keys),
   };
 }
 
