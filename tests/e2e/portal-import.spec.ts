@@ -20,6 +20,7 @@ test('a menu of two hundred items is imported after its differences were seen', 
   await examine(page, ['dialog']);
   await dialog.getByRole('button', { name: 'Show the differences' }).click();
   await expect(dialog.getByText('New categories: Small hall')).toBeVisible();
+  await expect(dialog.getByLabel('Category for all dishes')).toHaveValue('Small hall');
   await choose('category,name,price\nBig hall,No price,\n');
   await expect(dialog.getByText('1 error')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'No price' })).toContainText('Price: is needed');

@@ -122,11 +122,13 @@ test('a file without headings, or without a category, takes what was said', asyn
   expect(readRows(file, MENU, '2026-11-27', said)).toMatchObject({
     missing: [],
     unknownColumns: [],
+    columns: { name: 0, price: 1 },
     rows: [
       { row: 1, name: 'Latte', category: 'Coffee', draft: { price: 3.2 } },
       { row: 2, name: 'Tea', category: 'Coffee', draft: { price: 2.5 } },
     ],
   });
+  expect(readRows(file, MENU, '2026-11-27', said).columns).not.toHaveProperty('category');
   // A place that the file does not have is no column.
   expect(readRows(file, MENU, '2026-11-27', { columns: { name: 7 } })).toMatchObject({ missing: ['category', 'name'] });
 });

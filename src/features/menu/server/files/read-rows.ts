@@ -84,7 +84,7 @@ export function readRows(sent: Table, menu: Menu, today: string, said: ByHand = 
       .filter((_header, at) => keys[at] !== 'id' && !TILL_COLUMNS.includes(keys[at] ?? '') && !known.some(({ key }) => key === keys[at]))
       .filter((one) => one !== ''),
     missing: has('id') ? [] : ['category', 'name'].filter((key) => !has(key)),
-    columns: placesOf(keys),
+    columns: placesOf(keys.slice(0, sent.header.length)),
   };
 }
 
