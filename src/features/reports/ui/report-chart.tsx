@@ -7,7 +7,7 @@ import { useFloorName } from './floor-name.ts';
 import { shortDay } from './wording.ts';
 
 type Drawn = Exclude<ReportView, 'hours'>;
-/** What is drawn of a view: over days as columns, of everything else the largest as rows. */
+/** What is drawn of a view: over days as columns, of everything else the largest as rows; how often guests came, in its own order. */
 const DRAWN: Readonly<Record<Drawn, { readonly label: ColumnKey; readonly value: ColumnKey }>> = {
   sales: { label: 'day', value: 'net' },
   methods: { label: 'method', value: 'received' },
@@ -25,6 +25,8 @@ const DRAWN: Readonly<Record<Drawn, { readonly label: ColumnKey; readonly value:
 };
 const MOST_ROWS = 12;
 const ROW_HEIGHT = 34;
+/** Two dishes' names stand on three lines. */
+const TWO_NAMES = 52;
 const INK = { fill: 'var(--color-ink-2)', fontSize: 13 } as const;
 
 type Point = { readonly label: string; readonly value: number };
@@ -54,7 +56,16 @@ export function ReportChart({ report }: { readonly report: Report }) {
   const days = view === 'sales' || view === 'loyalty' || view === 'method_days';
   return (
     <div className="report-chart" aria-hidden>
-      {days ? <Columns points={points} read={read} parts={parts} /> : <Rows points={largest(points)} read={read} parts={parts} />}
+      {days ? (
+        <Columns points={points} read={read} parts={parts} />
+      ) : (
+        <Rows
+          points={view === 'again' ? points : largest(points)}
+          rowHeight={view === 'together' ? TWO_NAMES : ROW_HEIGHT}
+          read={read}
+          parts={parts}
+        />
+      )}
     </div>
   );
 }
@@ -100,9 +111,9 @@ function Columns({ points, read, parts }: Drawing) {
   );
 }
 
-function Rows({ points, read, parts }: Drawing) {
+function Rows({ points, read, parts, rowHeight }: Drawing & { readonly rowHeight: number }) {
   return (
-    <ResponsiveContainer width="100%" height={points.length * ROW_HEIGHT + 40}>
+    <ResponsiveContainer width="100%" height={points.length * rowHeight + 40}>
       <BarChart data={[...points]} layout="vertical" accessibilityLayer={false} margin={{ top: 0, right: 16, bottom: 0, left: 0 }}>
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />
         <XAxis
