@@ -14,6 +14,7 @@ test('a menu of two hundred items is imported after its differences were seen', 
   // A file of words that nobody knows: which column is which is told by hand.
   await choose('Artikel,VK\nLatte,3.20\n');
   await expect(dialog.getByRole('alert')).toContainText('No column was found for: Category, Name.');
+  await expect(dialog.getByLabel(/^Choose another file/)).toBeFocused();
   await dialog.getByLabel('Name', { exact: true }).selectOption('Artikel (such as Latte)');
   await dialog.getByLabel('Price', { exact: true }).selectOption('VK (such as 3.20)');
   await dialog.getByLabel('Category for all dishes').fill('Small hall');

@@ -63,7 +63,8 @@ function useQuestion({ venueId, done }: Importing) {
   const [busy, setBusy] = useState(false);
   const last = useRef(0);
 
-  const send = async (chosen: Picked, seal: string | null) => {
+  /** Answers whether there are differences to look at, or soon will be. */
+  const send = async (chosen: Picked, seal: string | null): Promise<boolean> => {
     const question = ++last.current;
     setBusy(true);
     setProblem(null);
@@ -72,13 +73,14 @@ function useQuestion({ venueId, done }: Importing) {
         params: { id: venueId },
         body: { ...chosen, seal },
       });
-      if (answer.applied) return done(answer);
-      if (question !== last.current) return;
+      if (answer.applied) done(answer);
+      if (answer.applied || question !== last.current) return true;
       setReport(answer);
       setColumns({ heads: answer.heads, read: answer.columns });
       setStale(false);
+      return true;
     } catch (failure) {
-      if (question !== last.current) return;
+      if (question !== last.current) return false;
       const missing = failure instanceof CallFailed && failure.code === 'missing_columns' ? missingIn(failure.details) : null;
       const own = failure instanceof CallFailed ? OWN.find((code) => code === failure.code) : undefined;
       setProblem(
@@ -91,6 +93,7 @@ function useQuestion({ venueId, done }: Importing) {
       if (missing) setColumns({ heads: missing.heads, read: missing.read });
       // The menu is another one now: the differences are to be looked at again.
       if (failure instanceof CallFailed && failure.code === 'changed_meanwhile') setReport(null);
+      return false;
     } finally {
       if (question === last.current) setBusy(false);
     }
@@ -128,8 +131,7 @@ export function useImport(given: Importing) {
 
   /** Asked by a button: the keyboard goes on at the answer, which is right before the button that imports. */
   const check = async (chosen: Picked) => {
-    await send(chosen, null);
-    result.current?.focus();
+    if (await send(chosen, null)) result.current?.focus();
   };
   const pick = async (file: File | undefined) => {
     forgetFile();
