@@ -246,11 +246,19 @@ for (const language of ['en', 'el'] as const satisfies Language[]) {
       await expect.poll(() => beside(page)).toEqual([]);
       await expectWhole(page);
       await sheet.getByRole('button', { name: areaWords('together', language)('together.join') }).click();
-      for (const way of ['together.way_equal', 'together.way_amount', 'together.way_lines'] as const) {
+      for (const way of ['together.way_equal', 'together.way_amount', 'together.way_rest', 'together.way_person'] as const) {
         await sheet.getByText(areaWords('together', language)(way), { exact: true }).click();
         await expectWhole(page);
       }
-      await sheet.getByRole('checkbox').first().check();
+      // Touched twice it is cut.
+      const plate = sheet
+        .getByRole('list', { name: areaWords('together', language)('together.plates') })
+        .getByRole('button')
+        .first();
+      await plate.click();
+      await expectWhole(page);
+      await plate.click();
+      await expect(page.locator('.cut-sheet')).toBeVisible();
       await expectWhole(page);
     });
 

@@ -67,20 +67,49 @@ test('two phones at one table: one sees what the other does, asks for half of th
   await expect(sheet(nikos).getByRole('list', { name: t('together.people') })).toHaveText(/You/);
   await orderByCall(nikos.request, { venue: venue.id, name: 'Nikos', table: 5, dish: 'Hand-cut fries' });
   await expect(sheet(anna.page).getByText('Nikos').first()).toBeVisible();
-  await expect(sheet(anna.page).getByText('Hand-cut fries')).toBeVisible();
+  // On the table from above: what is hers is chosen, of what is not she takes a part by touching it twice.
+  const plate = (dish: string) =>
+    sheet(anna.page)
+      .getByRole('list', { name: t('together.plates') })
+      .getByRole('button', { name: dish });
+  const sum = () => sheet(anna.page).getByRole('button', { name: /^Ask the waiter: €/ });
+  await expect(plate('Warm pita')).toHaveAttribute('aria-pressed', 'true');
+  await expect(plate('Hand-cut fries')).toHaveAttribute('aria-pressed', 'false');
+  await expect(sum()).toHaveText('Ask the waiter: €2.40');
+  await plate('Hand-cut fries').click();
+  await expect(sum()).toHaveText('Ask the waiter: €6.40');
+  await expect(sheet(anna.page).getByText(t('together.treat'), { exact: true }).last()).toBeVisible();
+  await plate('Hand-cut fries').click();
+  const cut = anna.page.getByRole('dialog', { name: /^Hand-cut fries/ });
+  // In two at first; three of seven are a touch each away.
+  await expect(cut.getByRole('status')).toHaveText('Yours: 1 of 2 parts, €2.00');
+  const further = (what: 'together.cut' | 'together.cut_mine') =>
+    cut.getByRole('button', { name: t('together.further', { what: t(what) }), exact: true });
+  for (let parts = 2; parts < 7; parts += 1) await further('together.cut').click();
+  for (let mine = 1; mine < 3; mine += 1) await further('together.cut_mine').click();
+  await expect(cut.getByRole('status')).toHaveText('Yours: 3 of 7 parts, €1.72');
+  await examine(anna.page, ['.cut-sheet']);
+  await anna.page.setViewportSize(PHONE);
+  await cut.getByRole('button', { name: /^Take it/ }).click();
+  await expect(plate('Hand-cut fries')).toContainText('3/7 · €1.72');
+  await expect(sum()).toHaveText('Ask the waiter: €4.12');
+  await plate('Hand-cut fries').press('Enter');
+  await cut.getByRole('button', { name: t('together.not_mine') }).click();
+  await expect(plate('Hand-cut fries')).toBeFocused();
+  await expect(sum()).toHaveText('Ask the waiter: €2.40');
 
   await sheet(anna.page).getByText(t('together.way_equal'), { exact: true }).click();
   const ask = sheet(anna.page).getByRole('button', { name: /^Ask the waiter: €\d/ });
-  const sum = ((await ask.textContent()) ?? '').replace(/^.*: /, '');
+  const half = ((await ask.textContent()) ?? '').replace(/^.*: /, '');
   await examine(anna.page, ['.together']);
   await anna.page.setViewportSize(PHONE);
   await ask.click();
-  await expect(sheet(anna.page).getByText(/^The waiter knows/)).toContainText(sum);
+  await expect(sheet(anna.page).getByText(/^The waiter knows/)).toContainText(half);
 
   await floor.locator('[data-tile="1-5"]').click();
   const asked = floor.getByRole('list', { name: p('share.asked') });
-  await expect(asked).toContainText(`“Anna”, ${sum}, cash`);
+  await expect(asked).toContainText(`“Anna”, ${half}, cash`);
   await asked.getByRole('button', { name: p('share.take'), exact: true }).click();
   await expect(asked).toHaveCount(0);
-  await expect(sheet(anna.page).getByText(`You paid ${sum}`)).toBeVisible();
+  await expect(sheet(anna.page).getByText(`You paid ${half}`)).toBeVisible();
 });

@@ -66,6 +66,8 @@ export type BillShare = v.InferOutput<typeof BillShare>;
 const VisitLine = v.object({
   /** From 1, as the round has them. */
   line: v.number(),
+  /** The dish on the menu, which may have it no more. */
+  item: v.string(),
   name: v.string(),
   /** In the menu's other languages: each reads theirs, whoever ordered it. */
   names: v.record(v.string(), v.string()),

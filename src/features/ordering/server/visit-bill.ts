@@ -157,6 +157,7 @@ function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): Vi
         : [
             {
               line: nth + 1,
+              item: line.itemId,
               name: line.name,
               names: namesOf(line),
               quantity: line.quantity,

@@ -19,8 +19,7 @@ type Line = VisitBill['rounds'][number]['lines'][number];
 export function BillOfTable({ bill, show }: Props) {
   const t = useTogetherTexts();
   const money = (amount: number) => moneyText(fromAmount(amount), bill.currency, t.language);
-  const { rounds, people, shares, sums, freed } = bill;
-  const told = shares.filter(({ state }) => state === 'held' || state === 'paid');
+  const { rounds, people } = bill;
   return (
     <>
       <ul className="together__people" aria-label={t('together.people')}>
@@ -47,10 +46,30 @@ export function BillOfTable({ bill, show }: Props) {
           </ul>
         </section>
       ))}
+      <TableStamps visit={bill.visit._id} of={bill} timeZone={bill.timeZone} />
+      {rounds.length > 0 && <a href={sharePage(bill.visit._id)}>{t('together.receipt_table')}</a>}
+    </>
+  );
+}
+
+/** Who holds or paid some of a line. */
+const takersOf = ({ shares }: VisitBill, order: string, line: number) =>
+  shares.filter(
+    ({ state, parts }) => (state === 'held' || state === 'paid') && parts.some((part) => part.order === order && part.line === line),
+  );
+
+/** Who pays and who paid what, and what came of it that nobody meant. */
+export function WhoPays({ bill }: Pick<Props, 'bill'>) {
+  const t = useTogetherTexts();
+  const money = (amount: number) => moneyText(fromAmount(amount), bill.currency, t.language);
+  const { shares, freed } = bill;
+  const told = shares.filter(({ state }) => state === 'held' || state === 'paid');
+  return (
+    <>
       {told.length > 0 && (
         <ul className="together__shares">
           {told.map(({ _id, person, state, amount }) => (
-            <li key={_id}>
+            <li key={_id} data-colour={bill.people.find((one) => one._id === person)?.colour}>
               {person === bill.me
                 ? t(state === 'paid' ? 'together.you_paid' : 'together.you_paying', { amount: money(amount) })
                 : t(state === 'paid' ? 'together.has_paid' : 'together.is_paying', {
@@ -81,20 +100,9 @@ export function BillOfTable({ bill, show }: Props) {
           {t('together.freed', { amount: money(freed.amount) })}
         </p>
       )}
-      <p className="together__left num" role="status">
-        {sums.due > 0 ? t('together.left', { amount: money(sums.due) }) : rounds.length > 0 && t('together.all_paid')}
-      </p>
-      <TableStamps visit={bill.visit._id} of={bill} timeZone={bill.timeZone} />
-      {rounds.length > 0 && <a href={sharePage(bill.visit._id)}>{t('together.receipt_table')}</a>}
     </>
   );
 }
-
-/** Who holds or paid some of a line. */
-const takersOf = ({ shares }: VisitBill, order: string, line: number) =>
-  shares.filter(
-    ({ state, parts }) => (state === 'held' || state === 'paid') && parts.some((part) => part.order === order && part.line === line),
-  );
 
 type RowProps = Props & {
   readonly order: string;

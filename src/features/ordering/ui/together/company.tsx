@@ -2,7 +2,7 @@ import { nameOf as creatureOrName } from './people.ts';
 import type { TogetherWords } from './people.ts';
 import type { TableCart } from '../../table-cart-contract.ts';
 
-type People = TableCart['people'];
+type People = readonly Pick<TableCart['people'][number], '_id' | 'name' | 'creature' | 'colour' | 'ready'>[];
 
 /** "You", a first name, or a creature. */
 export const whoIs = (id: string, of: Pick<TableCart, 'people' | 'me'>, t: TogetherWords): string => creatureOrName(id, of, t);
@@ -30,7 +30,7 @@ export function Company({ people, me, t, under }: Props) {
   return (
     <ol className="company" aria-label={t('together.people')}>
       {people.map((person) => {
-        const words = whoIs(person._id, { people, me }, t);
+        const words = creatureOrName(person._id, { people, me }, t);
         return (
           <li key={person._id}>
             <Head words={person.name || t(`creature.${person.creature}`)} colour={person.colour} ready={person.ready} />

@@ -1,17 +1,29 @@
-import { divide, isProblem, TIP_LINE, type Position, type Wanted } from '#domain/bill-division.ts';
-import { LINE_UNITS } from '#domain/bill-division.ts';
+import { divide, isProblem, LINE_UNITS, TIP_LINE, type Part, type Position, type Wanted } from '#domain/bill-division.ts';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import type { VisitBill, WantedShare } from '../../together-contract.ts';
 
+/** What of a line is mine: so many of so many equal parts; of 1 all that is left of it. */
+export type Cut = { readonly take: number; readonly of: number };
+export const WHOLE: Cut = { take: 1, of: 1 };
+
 /** What a guest is about to pay, as they touch it; the sum is cut by the rule that the server cuts it by. */
 export type Choice = {
-  readonly way: 'person' | 'lines' | 'equal' | 'amount' | 'rest';
-  /** By `order/line`: into how many parts, one of which is mine; 1: all of it. */
-  readonly lines: ReadonlyMap<string, number>;
+  readonly way: 'person' | 'equal' | 'amount' | 'rest';
+  /** By `order/line`, as it was touched; null: nothing was touched, and mine is what the bill says. */
+  readonly plates: ReadonlyMap<string, Cut> | null;
   readonly among: number;
   readonly amount: string;
 };
+
+type Line = VisitBill['rounds'][number]['lines'][number];
+export type Plate = Line & { readonly order: string; readonly key: string };
+
+/** All that stands on the table, in the sequence in which it was ordered. */
+export const platesOf = ({ rounds }: Pick<VisitBill, 'rounds'>): Plate[] =>
+  rounds.flatMap(({ _id: order, lines }) =>
+    lines.filter(({ stopped }) => !stopped).map((line) => ({ ...line, order, key: `${order}/${line.line}` })),
+  );
 
 /** What can be paid of a bill, with whose it is; what I hold myself is mine to choose anew. */
 function positionsOf({ rounds, shares, me }: VisitBill): Position[] {
@@ -27,26 +39,40 @@ function positionsOf({ rounds, shares, me }: VisitBill): Position[] {
   ]);
 }
 
-export function wantedOf({ way, lines, among, amount }: Choice, { me }: VisitBill): WantedShare | null {
+/** What was touched and can still be had; where nothing was touched, what is mine. */
+export function touched({ plates }: Pick<Choice, 'plates'>, bill: Pick<VisitBill, 'rounds' | 'me'>): ReadonlyMap<string, Cut> {
+  const open = platesOf(bill).filter((plate) => plate.open > 0);
+  if (plates === null) return new Map(open.filter(({ whose }) => whose === bill.me).map(({ key }) => [key, WHOLE]));
+  // What somebody else has taken meanwhile is theirs, and keeps nothing else from being paid.
+  return new Map([...plates].filter(([key]) => open.some((plate) => plate.key === key)));
+}
+
+export function wantedOf(choice: Choice, bill: VisitBill): WantedShare | null {
+  const { way, among, amount, plates } = choice;
   if (way === 'rest') return { way };
-  if (way === 'person') return { way, person: me };
   if (way === 'equal') return { way, among };
   if (way === 'amount') {
     const cents = typedCents(amount);
     return cents === null || cents === 0 ? null : { way, amount: toAmount(cents) };
   }
-  const chosen = [...lines].map(([key, of]) => {
+  if (plates === null) return { way, person: bill.me };
+  const chosen = [...touched(choice, bill)].map(([key, { take, of }]) => {
     const [order = '', line = '0'] = key.split('/');
-    return { order, line: Number(line), ...(of > 1 && { part: { of, take: 1 } }) };
+    return { order, line: Number(line), ...(of > 1 && { part: { of, take } }) };
   });
-  return chosen.length === 0 ? null : { way, lines: chosen };
+  return chosen.length === 0 ? null : { way: 'lines', lines: chosen };
 }
 
-/** What that comes to now; null: nothing of it can be had. */
-export function sumOf(choice: Choice, bill: VisitBill): Cents | null {
+/** What that takes of each line now; none: nothing of it can be had. */
+export function partsOf(choice: Choice, bill: VisitBill): readonly Part[] {
   const what = wantedOf(choice, bill);
-  if (what === null) return null;
-  const parts = divide(positionsOf(bill), domainWish(what, bill));
+  const parts = what && divide(positionsOf(bill), domainWish(what, bill));
+  return parts === null || isProblem(parts) ? [] : parts;
+}
+
+/** What a part of one line comes to; null: less of it is left. */
+export function cutCents({ order, line }: Plate, { take, of }: Cut, bill: VisitBill): Cents | null {
+  const parts = divide(positionsOf(bill), { way: 'lines', lines: [{ order, line, ...(of > 1 && { part: { of, take } }) }] });
   return isProblem(parts) ? null : add(ZERO, ...parts.map(({ cents }) => cents));
 }
 

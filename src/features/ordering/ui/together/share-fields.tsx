@@ -1,51 +1,48 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { HAND_METHODS, SHARE_METHODS, type ShareMethod } from '#domain/hand-money.ts';
+import { min, percentOf, typedCents } from '#domain/money-parts.ts';
+import { ZERO, type Cents } from '#domain/money.ts';
+import { mostTip } from '#domain/tip.ts';
+import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { VisitBill } from '../../together-contract.ts';
-import { LineChoice } from './line-choice.tsx';
+import { Count } from './cut-sheet.tsx';
 import type { Choice } from './my-share.ts';
 
-const WAYS = ['person', 'lines', 'equal', 'amount', 'rest'] as const;
+const WAYS = ['person', 'equal', 'amount', 'rest'] as const;
 /** Among how many a bill is cut into equal parts. */
-const AMONG = Array.from({ length: 23 }, (_, nth) => nth + 2);
+const AMONG = { least: 2, most: 24 };
 
-type WayProps = { readonly bill: VisitBill; readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
+type WayProps = { readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
 
-/** In which way I pay, and what that way asks. */
-export function WayFields({ bill, choice, onChange }: WayProps) {
+/** In which way I pay, and what that way asks; what is touched stays so. */
+export function WayFields({ choice, onChange }: WayProps) {
   const t = useTogetherTexts();
   const id = useId();
   return (
     <>
-      <fieldset className="field">
-        <legend className="field__label">{t('together.way')}</legend>
-        <div className="together__ways">
+      <fieldset>
+        <legend className="visually-hidden">{t('together.way')}</legend>
+        <div className="together__tabs">
           {WAYS.map((way) => (
             <label key={way}>
-              <input type="radio" name={`${id}-way`} checked={choice.way === way} onChange={() => onChange({ way })} />
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={`${id}-way`}
+                checked={choice.way === way}
+                onChange={() => onChange({ way })}
+              />
               <span>{t(`together.way_${way}`)}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      {choice.way === 'lines' && <LineChoice bill={bill} chosen={choice.lines} onChange={(lines) => onChange({ lines })} />}
       {choice.way === 'equal' && (
-        <div className="field">
-          <label htmlFor={`${id}-among`}>{t('together.among')}</label>
-          <select
-            id={`${id}-among`}
-            className="input select"
-            value={choice.among}
-            onChange={(event) => onChange({ among: Number(event.target.value) })}
-          >
-            {AMONG.map((among) => (
-              <option key={among}>{among}</option>
-            ))}
-          </select>
-        </div>
+        <Count label={t('together.among')} value={choice.among} {...AMONG} onChange={(among) => onChange({ among })} />
       )}
       {choice.way === 'amount' && (
-        <div className="field">
+        <div className="field together__amount">
           <label htmlFor={`${id}-amount`}>{t('together.amount')}</label>
           <input
             id={`${id}-amount`}
@@ -60,36 +57,93 @@ export function WayFields({ bill, choice, onChange }: WayProps) {
   );
 }
 
-type HowProps = {
+type MethodProps = {
   readonly method: ShareMethod;
   readonly setMethod: (method: ShareMethod) => void;
   /** Whether the venue is paid on the phone too. */
   readonly online: boolean;
-  readonly tip: string;
-  readonly setTip: (tip: string) => void;
 };
 
-/** On the phone, in cash or by card at the table, and a tip of my own. */
-export function HowFields({ method, setMethod, online, tip, setTip }: HowProps) {
+/** On the phone, in cash or by card at the table. */
+export function MethodField({ method, setMethod, online }: MethodProps) {
   const t = useTogetherTexts();
   const id = useId();
   return (
-    <div className="together__how">
-      <fieldset className="field">
-        <legend className="field__label">{t('together.method')}</legend>
-        <div className="together__ways">
-          {(online ? SHARE_METHODS.toReversed() : HAND_METHODS).map((way) => (
-            <label key={way}>
-              <input type="radio" name={`${id}-how`} checked={method === way} onChange={() => setMethod(way)} />
-              <span>{t(`together.${way}`)}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className="field">
-        <label htmlFor={`${id}-tip`}>{t('together.tip')}</label>
-        <input id={`${id}-tip`} className="input num" inputMode="decimal" value={tip} onChange={(event) => setTip(event.target.value)} />
+    <fieldset>
+      <legend className="visually-hidden">{t('together.method')}</legend>
+      <div className="together__ways">
+        {(online ? SHARE_METHODS.toReversed() : HAND_METHODS).map((way) => (
+          <label key={way}>
+            <input type="radio" className="visually-hidden" name={`${id}-how`} checked={method === way} onChange={() => setMethod(way)} />
+            <span>{t(`together.${way}`)}</span>
+          </label>
+        ))}
       </div>
+    </fieldset>
+  );
+}
+
+/** A tip of my own, on my part alone; null: as typed. */
+export type ShareTip = { readonly percent: number | null; readonly text: string };
+export const NO_TIP: ShareTip = { percent: 0, text: '' };
+const PERCENTS = [5, 10] as const;
+
+const percentTip = (sum: Cents, percent: number): Cents => min(percentOf(sum, percent), mostTip(sum));
+/** Null: what was typed is no amount. */
+export function shareTip({ percent, text }: ShareTip, sum: Cents): Cents | null {
+  if (percent !== null) return percentTip(sum, percent);
+  return text.trim() === '' ? ZERO : typedCents(text);
+}
+
+type TipProps = {
+  readonly tip: ShareTip;
+  readonly setTip: (tip: ShareTip) => void;
+  readonly sum: Cents;
+  readonly bill: Pick<VisitBill, 'currency'>;
+};
+
+/** Nothing is chosen beforehand, and what was is taken back by the same touch. */
+export function TipField({ tip, setTip, sum, bill }: TipProps) {
+  const t = useTogetherTexts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const types = tip.percent === null;
+  // Who asked for it types it.
+  useEffect(() => {
+    if (types) field.current?.focus({ preventScroll: true });
+  }, [types]);
+  return (
+    <div className="together__tip" role="group" aria-labelledby={id}>
+      <span id={id}>{t('together.tip')}</span>
+      <div className="together__ways">
+        {PERCENTS.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            aria-pressed={tip.percent === percent}
+            onClick={() => setTip(tip.percent === percent ? NO_TIP : { percent, text: '' })}
+          >
+            {percent}% {sum > 0 && <small className="num">{moneyText(percentTip(sum, percent), bill.currency, t.language)}</small>}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={tip.percent === null}
+          onClick={() => setTip(tip.percent === null ? NO_TIP : { ...tip, percent: null })}
+        >
+          {t('together.tip_other')}
+        </button>
+      </div>
+      {tip.percent === null && (
+        <input
+          ref={field}
+          className="input num"
+          aria-labelledby={id}
+          inputMode="decimal"
+          value={tip.text}
+          onChange={(event) => setTip({ percent: null, text: event.target.value })}
+        />
+      )}
     </div>
   );
 }

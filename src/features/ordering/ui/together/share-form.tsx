@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { ShareMethod } from '#domain/hand-money.ts';
-import { subtract, typedCents } from '#domain/money-parts.ts';
+import { subtract } from '#domain/money-parts.ts';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -10,10 +10,13 @@ import { useTogetherTexts } from '#texts/together-contexts.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import type { paymentOptions } from '#features/payments/contract.ts';
 import type { holdShare, VisitBill } from '../../together-contract.ts';
-import { sumOf, wantedOf, type Choice } from './my-share.ts';
+import { AllPaid, BillBar } from './bill-bar.tsx';
+import { partsOf, platesOf, touched, wantedOf, type Choice } from './my-share.ts';
 import { MyAsk, sharePage } from './my-ask.tsx';
 import { nameOf, type TogetherWords } from './people.ts';
-import { HowFields, WayFields } from './share-fields.tsx';
+import { MethodField, NO_TIP, shareTip, TipField, WayFields } from './share-fields.tsx';
+import { TouchedPlates } from './touched-plates.tsx';
+import './plates.css';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void; readonly refresh: () => void };
 
@@ -45,48 +48,89 @@ function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
 /** What I pay: chosen by touch, and asked of the waiter by one button that says the very sum. */
 export function ShareForm({ bill, show, refresh }: Props) {
   const t = useTogetherTexts();
-  const [choice, setChoice] = useState<Choice>({ way: 'person', lines: new Map(), among: Math.max(2, bill.people.length), amount: '' });
+  const [choice, setChoice] = useState<Choice>({ way: 'person', plates: null, among: Math.max(2, bill.people.length), amount: '' });
   const [method, setMethod] = useState<ShareMethod>('cash');
-  const [tip, setTip] = useState('');
+  const [tip, setTip] = useState(NO_TIP);
   const online = useOnline(bill.visit.store);
   const { ask, busy, problem, forget } = useAsk({ bill, show, refresh });
   const mine = bill.shares.find(({ person, state }) => person === bill.me && (state === 'held' || state === 'lapsed'));
-  if (mine) return <MyAsk bill={bill} share={mine} show={show} />;
-  if (bill.sums.due === 0) return null;
-  const sum = sumOf(choice, bill);
-  const tipCents = tip.trim() === '' ? ZERO : typedCents(tip);
+  if (mine)
+    return (
+      <>
+        <BillBar bill={bill} mine={0} />
+        <MyAsk bill={bill} share={mine} show={show} />
+      </>
+    );
+  if (bill.sums.due === 0) return <AllPaid bill={bill} />;
+  const parts = partsOf(choice, bill);
+  const sum = add(ZERO, ...parts.map(({ cents }) => cents));
+  const tipCents = shareTip(tip, sum);
+  const total = sum === 0 || tipCents === null ? null : add(sum, tipCents);
   const money = (cents: Cents) => moneyText(cents, bill.currency, t.language);
-  const total = sum === null || tipCents === null ? null : add(sum, tipCents);
-  const rest = sum === null ? ZERO : subtract(fromAmount(bill.sums.due), sum);
+  const change = (part: Partial<Choice>): void => {
+    forget();
+    setChoice({ ...choice, ...part });
+  };
   return (
     <form
       className="together__pay"
       onSubmit={(event) => {
         event.preventDefault();
-        if (sum !== null && tipCents !== null) void ask(choice, { sum, tipCents, method }).then((is) => is && setTip(''));
+        if (total === null || tipCents === null) return;
+        void ask(choice, { sum, tipCents, method }).then((is) => {
+          if (!is) return;
+          setTip(NO_TIP);
+          setChoice({ ...choice, plates: null });
+        });
       }}
     >
-      <WayFields
-        bill={bill}
-        choice={choice}
-        onChange={(part) => {
-          forget();
-          setChoice({ ...choice, ...part });
-        }}
-      />
-      <HowFields {...{ method, setMethod, online, tip, setTip }} />
-      <p role="alert" className="together__problem">
-        {problem}
-      </p>
-      <button type="submit" className="button button--primary button--large button--block num" aria-disabled={busy || total === null}>
-        {total === null ? t('together.nothing') : t(method === 'online' ? 'together.pay' : 'together.ask', { amount: money(total) })}
-      </button>
-      {/* What is chosen changes the sum on the button above: said here too, for who does not see it. */}
-      <p className="field__hint num" role="status">
-        {total !== null && <span className="visually-hidden">{money(total)}. </span>}
-        {rest > 0 && t('together.rest', { amount: money(rest) })}
-      </p>
+      <BillBar bill={bill} mine={sum} />
+      <WayFields choice={choice} onChange={change} />
+      {(choice.way === 'person' || choice.way === 'rest') && <TouchedPlates {...{ bill, choice, parts, change }} />}
+      <footer className="together__foot">
+        <Sum bill={bill} sum={sum} isTreat={treats(choice, bill)} />
+        <TipField {...{ tip, setTip, sum, bill }} />
+        <MethodField {...{ method, setMethod, online }} />
+        <p role="alert" className="together__problem">
+          {problem}
+        </p>
+        <button type="submit" className="button button--primary button--large button--block num" aria-disabled={busy || total === null}>
+          {total === null ? t('together.nothing') : t(method === 'online' ? 'together.pay' : 'together.ask', { amount: money(total) })}
+        </button>
+      </footer>
     </form>
+  );
+}
+
+type SumProps = { readonly bill: VisitBill; readonly sum: Cents; readonly isTreat: boolean };
+
+function Sum({ bill, sum, isTreat }: SumProps) {
+  const t = useTogetherTexts();
+  const money = (cents: Cents) => moneyText(cents, bill.currency, t.language);
+  const due = fromAmount(bill.sums.due);
+  return (
+    <p className="together__sum">
+      <span>
+        <b>{t(isTreat ? 'together.treat' : 'together.yours')}</b>
+        {/* What is chosen changes the sum: said, too, for who does not see it. */}
+        <small className="num" role="status">
+          <span className="visually-hidden">{money(sum)}. </span>
+          {due > sum && t('together.rest', { amount: money(subtract(due, sum)) })}
+        </small>
+      </span>
+      <strong className="num" aria-hidden="true">
+        {money(sum)}
+      </strong>
+    </p>
+  );
+}
+
+/** Whether something of somebody else's is in it. */
+function treats(choice: Choice, bill: VisitBill): boolean {
+  if (choice.way !== 'rest' && choice.way !== 'person') return false;
+  const cuts = touched(choice, bill);
+  return platesOf(bill).some(
+    ({ open, whose, key }) => open > 0 && whose !== null && whose !== bill.me && (choice.way === 'rest' || cuts.has(key)),
   );
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
-import { BillOfTable } from './bill-of-table.tsx';
+import { BillOfTable, WhoPays } from './bill-of-table.tsx';
 import { useDiner } from '../diner-context.ts';
 import { togetherKey } from '../together-mode.ts';
 import { JoinForm } from './join-form.tsx';
@@ -46,6 +46,12 @@ export function TogetherSheet({ at, onClose, onTogether }: Props) {
       {(state.is === 'join' || state.is === 'over') && <JoinForm over={state.is === 'over'} at={at} join={join} />}
       {state.is === 'open' && (
         <>
+          {state.bill.rounds.length > 0 && (
+            <>
+              <ShareForm bill={state.bill} show={show} refresh={refresh} />
+              <WhoPays bill={state.bill} />
+            </>
+          )}
           {roundsHere(venue) && (
             <>
               {!isTogether && <p>{t('cart.bill_alone')}</p>}
@@ -55,7 +61,6 @@ export function TogetherSheet({ at, onClose, onTogether }: Props) {
             </>
           )}
           <BillOfTable bill={state.bill} show={show} />
-          <ShareForm bill={state.bill} show={show} refresh={refresh} />
         </>
       )}
     </Modal>

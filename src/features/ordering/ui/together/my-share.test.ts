@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { fromAmount } from '#domain/money.ts';
+import { LINE_UNITS } from '#domain/bill-division.ts';
+import type { VisitBill } from '../../together-contract.ts';
+import { cutCents, partsOf, platesOf, touched, wantedOf, WHOLE, type Choice } from './my-share.ts';
+
+type Line = VisitBill['rounds'][number]['lines'][number];
+const line = (nth: number, more: Partial<Line> = {}): Line => ({
+  line: nth,
+  item: `dish-${nth}`,
+  name: `Dish ${nth}`,
+  names: {},
+  quantity: 1,
+  chosen: [],
+  amount: 9.5,
+  open: 9.5,
+  openUnits: LINE_UNITS,
+  vatRate: 9,
+  whose: null,
+  stopped: false,
+  ...more,
+});
+const billOf = (...lines: Line[]): VisitBill => ({
+  visit: { _id: 'v', store: 1, floor: 1, table: 9, joined: [], since: '2026-11-27T18:00:00.000Z' },
+  me: 'anna',
+  invitation: '',
+  people: [],
+  currency: 'EUR',
+  timeZone: 'Asia/Nicosia',
+  rounds: [{ _id: 'r', number: 1, placedAt: '2026-11-27T18:00:00.000Z', orderStatus: 0, lines, tipOpen: 0, by: null }],
+  shares: [],
+  freed: null,
+  sums: { menu: 0, rewards: 0, discounts: 0, ordered: 0, due: 0, held: 0 },
+  vat: [],
+});
+const choice = (more: Partial<Choice> = {}): Choice => ({ way: 'person', plates: null, among: 2, amount: '', ...more });
+const sum = (of: Choice, bill: VisitBill) => partsOf(of, bill).reduce((all, { cents }) => all + cents, 0);
+
+describe('what a guest touches of the bill', () => {
+  test('before anything is touched it is what is theirs, and follows the bill', () => {
+    const bill = billOf(line(1), line(2, { whose: 'anna', amount: 4, open: 4 }));
+    expect(wantedOf(choice(), bill)).toEqual({ way: 'person', person: 'anna' });
+    expect([...touched(choice(), bill).keys()]).toEqual(['r/2']);
+    expect(sum(choice(), bill)).toBe(400);
+  });
+
+  test('what somebody else has taken meanwhile keeps nothing else from being paid', () => {
+    const chosen = choice({
+      plates: new Map([
+        ['r/1', { take: 1, of: 3 }],
+        ['r/2', WHOLE],
+      ]),
+    });
+    const bill = billOf(line(1, { open: 0, openUnits: 0 }), line(2, { amount: 7.2, open: 7.2 }));
+    expect(wantedOf(chosen, bill)).toEqual({ way: 'lines', lines: [{ order: 'r', line: 2 }] });
+    expect(sum(chosen, bill)).toBe(720);
+    expect(wantedOf(chosen, billOf(line(1, { open: 0 }), line(2, { open: 0 })))).toBeNull();
+  });
+
+  test('three of seven of a bottle, and no more than is left', () => {
+    const bill = billOf(line(1));
+    const [bottle] = platesOf(bill);
+    if (!bottle) throw new Error('no bottle');
+    expect(cutCents(bottle, { take: 3, of: 7 }, bill)).toBe(Math.ceil((fromAmount(9.5) * 3) / 7));
+    const rest = billOf(line(1, { open: 3.16, openUnits: LINE_UNITS / 3 }));
+    expect(cutCents(bottle, { take: 1, of: 2 }, rest)).toBeNull();
+    expect(cutCents(bottle, { take: 1, of: 3 }, rest)).toBe(316);
+  });
+
+  test('a round that was stopped is on no plate', () => {
+    expect(platesOf(billOf(line(1, { stopped: true, open: 0 }), line(2))).map(({ key }) => key)).toEqual(['r/2']);
+  });
+});

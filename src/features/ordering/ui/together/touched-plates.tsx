@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Part } from '#domain/bill-division.ts';
+import { useTogetherTexts } from '#texts/together-contexts.ts';
+import type { VisitBill } from '../../together-contract.ts';
+import { CutSheet } from './cut-sheet.tsx';
+import { platesOf, touched, WHOLE, type Choice, type Cut } from './my-share.ts';
+import { Plates } from './plates.tsx';
+import { TreatField } from './treat-field.tsx';
+
+type Props = {
+  readonly bill: VisitBill;
+  readonly choice: Choice;
+  readonly parts: readonly Part[];
+  readonly change: (part: Partial<Choice>) => void;
+};
+
+/** The plates to be touched: once for all of it, again to cut it; and whom I treat. */
+export function TouchedPlates({ bill, choice, parts, change }: Props) {
+  const t = useTogetherTexts();
+  const [cutting, setCutting] = useState<string | null>(null);
+  const cuts = touched(choice, bill);
+  const plate = platesOf(bill).find(({ key }) => key === cutting);
+  const touch = (key: string): void => {
+    if (choice.way === 'rest') change({ way: 'person', plates: allOpen(bill, key) });
+    else if (cuts.has(key)) setCutting(key);
+    else change({ plates: new Map([...cuts, [key, WHOLE]]) });
+  };
+  const cut = (key: string, as: Cut | null): void => {
+    setCutting(null);
+    const plates = new Map(cuts);
+    if (as) plates.set(key, as);
+    else plates.delete(key);
+    change({ plates });
+  };
+  return (
+    <>
+      <Plates bill={bill} parts={parts} cuts={cuts} onTouch={({ key }) => touch(key)} />
+      {choice.way === 'person' && (
+        <>
+          <p className="field__hint">{t('together.touch')}</p>
+          <TreatField bill={bill} cuts={cuts} onChange={(plates) => change({ plates })} />
+        </>
+      )}
+      {plate && (
+        <CutSheet
+          bill={bill}
+          plate={plate}
+          cut={cuts.get(plate.key) ?? WHOLE}
+          onClose={() => setCutting(null)}
+          onCut={(as) => cut(plate.key, as)}
+        />
+      )}
+    </>
+  );
+}
+
+/** All that is open but that one. */
+const allOpen = (bill: VisitBill, without: string): ReadonlyMap<string, Cut> =>
+  new Map(
+    platesOf(bill)
+      .filter(({ open, key }) => open > 0 && key !== without)
+      .map(({ key }) => [key, WHOLE]),
+  );
