@@ -105,7 +105,7 @@ export function Count({ label, value, least, most, onChange }: CountProps) {
         >
           <Icon name="minus" />
         </button>
-        <output>{value}</output>
+        <b className="num">{value}</b>
         <button
           type="button"
           className="icon-button"
