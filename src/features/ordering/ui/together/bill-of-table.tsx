@@ -68,7 +68,7 @@ export function WhoPays({ bill }: Pick<Props, 'bill'>) {
     <>
       {told.length > 0 && (
         <ul className="together__shares">
-          {told.map(({ _id, person, state, amount }) => (
+          {told.map(({ _id, person, state, amount, back }) => (
             <li key={_id} data-colour={bill.people.find((one) => one._id === person)?.colour}>
               {person === bill.me
                 ? t(state === 'paid' ? 'together.you_paid' : 'together.you_paying', { amount: money(amount) })
@@ -76,6 +76,7 @@ export function WhoPays({ bill }: Pick<Props, 'bill'>) {
                     name: nameOf(person, bill, t) || t('together.somebody'),
                     amount: money(amount),
                   })}
+              {back > 0 && ` · ${t('together.back', { amount: money(back) })}`}
               {person === bill.me && state === 'paid' && (
                 <>
                   {' '}

@@ -115,9 +115,12 @@ type Said = {
 /** What I pay of it, else what is open and whose it is, else who took it. */
 function saidOf(plate: Plate, { bill, takers, mine, cut, t }: Said): string {
   const money = (cents: Cents) => moneyText(cents, bill.currency, t.language);
-  const took = takers.map(({ person, isPaid }) => {
-    const name = nameOf(person, bill, t) || t('together.somebody');
-    if (person === bill.me) return t(isPaid ? 'together.line_paid_me' : 'together.line_held_me');
+  const took = [true, false].flatMap((isPaid) => {
+    const people = [...new Set(takers.filter((taker) => taker.isPaid === isPaid).map(({ person }) => person))];
+    const [only] = people;
+    if (only === undefined) return [];
+    if (people.length === 1 && only === bill.me) return t(isPaid ? 'together.line_paid_me' : 'together.line_held_me');
+    const name = people.map((id) => nameOf(id, bill, t) || t('together.somebody')).join(', ');
     return t(isPaid ? 'together.line_paid' : 'together.line_held', { name });
   });
   if (mine > 0) return [cut && cut.of > 1 && `${cut.take}/${cut.of}`, money(mine), ...took].filter(Boolean).join(' · ');
