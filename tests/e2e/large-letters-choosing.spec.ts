@@ -63,5 +63,7 @@ for (const language of ['en', 'el'] as const satisfies Language[])
         await expect(page.locator('.pay-card')).toBeVisible();
         await onNarrow(page, () => expect.poll(() => beside(page), way).toEqual([]));
       }
+      // As the page writes sums.
+      await expect(page.locator('.pay-card input[readonly]')).toHaveValue(language === 'en' ? '1.20' : '1,20');
     });
   });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { decimal } from '#domain/decimal.ts';
+import { asRead } from '#platform/ui/decimal-mark.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PaymentsKey } from '#texts/keys.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
@@ -62,7 +63,7 @@ export function GatewayForm({ method, amountCents, onPayer }: PaymentPartProps) 
   return (
     <div className="pay-card pay-form">
       <Field id={`${id}-amount`} label={t('pay.amount')} error={null}>
-        <input id={`${id}-amount`} className="input num" required readOnly value={decimal(amountCents)} />
+        <input id={`${id}-amount`} className="input num" required readOnly value={asRead(decimal(amountCents), t.language)} />
       </Field>
       {text('description', 'pay.description', { maxLength: '200' })}
       {text('email', 'pay.email', { type: 'email', autoComplete: 'email', maxLength: '200' })}
