@@ -11,6 +11,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { ensureChromium } from './chromium.mjs';
+import { togetherPicture } from './together-picture.mjs';
 
 const PORT = process.env.PICTURES_PORT ?? '3999';
 const at = `http://127.0.0.1:${PORT}`;
@@ -55,6 +56,7 @@ async function takeAll(browser) {
     if (language === 'en') await guestsWay(page);
     await context.close();
   }
+  await save(await togetherPicture(browser, at), 'docs/pictures/together.webp', 520);
   await board(browser);
   await beside('docs/pictures/menu.webp', 'docs/pictures/board.webp', 'docs/pictures/menu-and-board.webp');
 }
