@@ -32,6 +32,14 @@ export function Features({ t }: Props) {
           <Cell t={t} name="board">
             <LateTicket t={t} />
           </Cell>
+          <Cell t={t} name="table">
+            <div className="plates-demo">
+              <Plate picture="moussaka" tint="honey" rim="mine" heads={['A']} />
+              <Plate picture="ouzo" tint="tomato" rim="thirds" heads={['A', 'N', 'M']} />
+              <Plate picture="octopus" tint="sea" rim="theirs" heads={['N']} />
+              <Plate picture="loukoumades" tint="fig" rim="open" heads={[]} />
+            </div>
+          </Cell>
           <Cell t={t} name="loyal">
             <ol className="mini-stamps">
               {[1, 2, 3, 4].map((stamp) => (
@@ -68,7 +76,7 @@ export function Features({ t }: Props) {
   );
 }
 
-type CellProps = Props & { readonly name: 'menu' | 'board' | 'loyal' | 'help' | 'stock'; readonly children: ReactNode };
+type CellProps = Props & { readonly name: 'menu' | 'board' | 'table' | 'loyal' | 'help' | 'stock'; readonly children: ReactNode };
 
 function Cell({ t, name, children }: CellProps) {
   return (
@@ -85,6 +93,26 @@ function Cell({ t, name, children }: CellProps) {
 const DishArt = ({ picture, tint }: { readonly picture: string; readonly tint: string }) => (
   <span className="dish-art" data-tint={tint}>
     <img src={`/dishes/${picture}.webp`} alt="" width="256" height="256" loading="lazy" />
+  </span>
+);
+
+type PlateProps = {
+  readonly picture: string;
+  readonly tint: string;
+  /** Who has which part of it. */
+  readonly rim: 'mine' | 'theirs' | 'thirds' | 'open';
+  readonly heads: readonly string[];
+};
+
+/** A plate of the bill, as guests touch it. */
+const Plate = ({ picture, tint, rim, heads }: PlateProps) => (
+  <span className="plate-demo" data-rim={rim}>
+    <DishArt picture={picture} tint={tint} />
+    <span>
+      {heads.map((head) => (
+        <b key={head}>{head}</b>
+      ))}
+    </span>
   </span>
 );
 
