@@ -1,5 +1,6 @@
 import { LONGEST_CATEGORY_NAME } from '#domain/sizes.ts';
 import { Field } from '#platform/ui/field.tsx';
+import '#platform/ui/form-parts.css';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import { BY_HAND } from '../menu-file.ts';
 import type { ColumnPlaces, ImportHead, ImportInput } from '../menu-schemas.ts';
