@@ -79,6 +79,18 @@ test('two phones at one table: one sees what the other does, asks for half of th
   await plate('Hand-cut fries').click();
   await expect(sum()).toHaveText('Ask the waiter: €6.40');
   await expect(sheet(anna.page).getByText(t('together.treat'), { exact: true }).last()).toBeVisible();
+  // By keyboard it is seen, not under what stands at the foot.
+  const treat = sheet(anna.page)
+    .getByRole('group', { name: t('together.treat') })
+    .getByRole('button')
+    .first();
+  await anna.page.setViewportSize({ width: 360, height: 640 });
+  await plate('Warm pita').focus();
+  await treat.focus();
+  const foot = (await sheet(anna.page).locator('.together__foot').boundingBox())!;
+  const focused = (await treat.boundingBox())!;
+  expect(focused.y + focused.height).toBeLessThanOrEqual(foot.y);
+  await anna.page.setViewportSize(PHONE);
   await plate('Hand-cut fries').click();
   const cut = anna.page.getByRole('dialog', { name: /^Hand-cut fries/ });
   // In two at first; three of seven are a touch each away.
