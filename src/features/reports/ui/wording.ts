@@ -42,8 +42,7 @@ export const shortWeekday = (at: string, language: Language, timeZone: string): 
 export const clockText = (at: string, timeZone: string): string =>
   datesIn('en', { hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(at));
 
-/** An amount of the wire, as the system writes money. */
-/** Below zero with a minus, as Z reports have it, and not with a hyphen. */
+/** An amount of the wire, as the system writes money; below zero with a minus, as Z reports have it, and not with a hyphen. */
 export const euroText = (amount: number, currency: string, language: Language): string =>
   moneyText(fromAmount(amount), currency, language).replace('-', '−');
 
