@@ -1,6 +1,6 @@
 import { Diner } from './support/diner.ts';
 import { beside, broken, enlarge, onNarrow, SMALL_PHONE } from './support/large-letters.ts';
-import { expect, test } from './support/test.ts';
+import { expect, guestName, test } from './support/test.ts';
 import { words, type Language } from './support/words.ts';
 
 // What is chosen, asked and paid, for who needs large letters.
@@ -49,6 +49,21 @@ for (const language of ['en', 'el'] as const satisfies Language[])
       await onNarrow(page, async () => {
         await expect.poll(() => beside(page)).toEqual([]);
         expect(await broken(page, '.assistant-dish__name')).toEqual([]);
+      });
+    });
+
+    test('an order to collect: its plate is round, and its words are whole', async ({ page }) => {
+      const diner = new Diner(page, language);
+      await diner.scan();
+      await diner.take(language === 'en' ? 'Warm pita' : 'Ζεστή πίτα');
+      await diner.checkOut();
+      await page.getByRole('radio', { name: t('checkout.collection'), exact: true }).check();
+      await diner.order(guestName('Large'));
+      await enlarge(page);
+      await onNarrow(page, async () => {
+        await expect.poll(() => beside(page)).toEqual([]);
+        const { width, height } = (await page.locator('.ready-panel__clip').boundingBox())!;
+        expect(Math.round(width)).toBe(Math.round(height));
       });
     });
 
