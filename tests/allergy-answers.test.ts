@@ -147,3 +147,33 @@ describe(`the same questions, and plain ones, of people with ${passports.length}
     });
   });
 });
+
+describe('a dish that is asked of with one of its own choices', () => {
+  const answers = (asked: string) => {
+    const question = readQuestion(asked);
+    const told = venues.map((venue) => answerTo(question, venue));
+    const names = (list: readonly Dish[]) => list.map(({ item }) => item.name);
+    return { offered: told.flatMap(({ dishes }) => names(dishes)), kept: told.flatMap(({ excluded }) => names(excluded)) };
+  };
+
+  test.each([
+    ['is the chicken leg with bulgur ok for coeliacs', 'Lemon chicken leg'],
+    ['σεφταλιά με πουργούρι για κοιλιοκάκη', 'Sheftalia'],
+    ['bulgur gluten free', 'Sheftalia'],
+    ['koulouri without sesame', 'Talatouri'],
+  ])('is judged with it: %s', (asked, dish) => {
+    const { offered, kept } = answers(asked);
+    expect(offered).not.toContain(dish);
+    expect(kept).toContain(dish);
+  });
+
+  test('is offered where that choice is recorded without', () => {
+    expect(answers('sheftalia with bulgur without nuts').offered).toContain('Sheftalia');
+  });
+});
+
+test('no dish is called free of two things of which each of its sides has one', () => {
+  const both: Passport = { avoids: { gluten: 'allergy', milk: 'allergy' }, diets: [] };
+  const sheftalia = dishesIn.find(({ item }) => item.name === 'Sheftalia');
+  expect(sheftalia && dishFit(sheftalia.item, both)?.fit).toBe('contains');
+});

@@ -3,7 +3,18 @@ import type { AllergenKey } from './allergens.ts';
 import { defaultChoices } from './default-choices.ts';
 import type { Extra, ExtraOption, MenuItem } from './menu.ts';
 import { cents } from './money.ts';
-import { asServed, dishFit, fitParts, isConflict, keysThat, mayAddAtOnce, NO_PASSPORT, type Passport } from './passport.ts';
+import {
+  asServed,
+  dishFit,
+  fitParts,
+  isConflict,
+  isFree,
+  keysThat,
+  mayAddAtOnce,
+  NO_PASSPORT,
+  recordedOf,
+  type Passport,
+} from './passport.ts';
 
 const option = (value: string, allergens: AllergenKey[] = [], removes: AllergenKey[] = []): ExtraOption => ({
   value,
@@ -89,6 +100,41 @@ describe('choices', () => {
     expect(fit(breads(option('pita', ['gluten']), option('rice cake')), 'gluten')).toBe('free');
     expect(fit(breads(option('pita', ['gluten']), option('rice cake')), 'gluten', { Bread: ['pita'] })).toBe('contains');
     expect(fit(breads(), 'gluten')).toBe('free');
+  });
+});
+
+describe('what must still be chosen', () => {
+  const sides = (...options: ExtraOption[]) =>
+    dish({ checkedFree: ['gluten', 'milk', 'nuts'], extras: [group('Side', 'radio', true, ...options)] });
+  const sheftalia = sides({ ...option('fries'), mayContain: ['gluten'] }, option('bulgur', ['gluten']), option('salad', ['milk']));
+
+  test('brings one or another of what is avoided: then the dish has it', () => {
+    expect(isConflict(dishFit(sheftalia, avoiding('gluten', 'milk', 'nuts')))).toBe(true);
+    const found = dishFit(sheftalia, avoiding('gluten', 'milk', 'nuts'));
+    expect([keysThat(found, 'contains'), keysThat(found, 'free')]).toEqual([['gluten', 'milk'], ['nuts']]);
+    expect(mayAddAtOnce(sheftalia, avoiding('gluten', 'milk'))).toBe(false);
+    // As chosen, it is what was chosen.
+    expect(keysThat(dishFit(sheftalia, avoiding('gluten', 'milk'), { Side: ['salad'] }), 'contains')).toEqual(['milk']);
+  });
+
+  test('only may bring it, or nobody has said: that is said', () => {
+    const may = sides({ ...option('fries'), mayContain: ['gluten'] }, { ...option('rice'), mayContain: ['milk'] });
+    expect(keysThat(dishFit(may, avoiding('gluten', 'milk')), 'may')).toEqual(['gluten', 'milk']);
+  });
+
+  test('leaves a way out: the dish depends on it, and is not simply free', () => {
+    const found = dishFit(sheftalia, avoiding('gluten'));
+    expect(found?.fit).toBe('free');
+    expect(isFree(found)).toBe(false);
+    expect(found && fitParts(found)).toEqual([{ fit: 'free', keys: ['gluten'], diets: [], depends: true }]);
+    expect(isFree(dishFit(sheftalia, avoiding('gluten'), { Side: ['salad'] }))).toBe(true);
+    expect(isFree(dishFit(sheftalia, avoiding('nuts')))).toBe(true);
+    expect(isFree(dishFit(sides(option('salad'), unsaid('bread')), avoiding('nuts')))).toBe(false);
+  });
+
+  test('is no record of being free of it', () => {
+    expect(recordedOf(sheftalia)).toMatchObject({ contains: [], free: ['nuts'], depends: ['gluten', 'milk'] });
+    expect(recordedOf(sheftalia, { Side: ['bulgur'] })).toMatchObject({ contains: ['gluten'], free: ['milk', 'nuts'], depends: [] });
   });
 });
 

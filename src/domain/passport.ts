@@ -35,6 +35,8 @@ export type AllergenFit = {
   readonly without: readonly LeaveOut[];
   /** Only a chosen option brings it: another choice is without. */
   readonly byOption: boolean;
+  /** With `free`: something is still to be chosen, and not all of it is recorded without. */
+  readonly depends: boolean;
 };
 
 /** A dish, as chosen, beside somebody's passport. */
@@ -51,11 +53,12 @@ export type DishFit = {
 };
 
 /** What one allergen is to a dish with these choices. */
-function allergenFit(item: MenuItem, choices: Choices, key: AllergenKey): Pick<AllergenFit, 'fit' | 'without' | 'byOption'> {
+function allergenFit(item: MenuItem, choices: Choices, key: AllergenKey): Omit<AllergenFit, 'key' | 'how'> {
   const chosen = chosenOptions(item, choices);
-  const answer = (fit: Fit, more: { without?: readonly LeaveOut[]; byOption?: boolean } = {}) => ({
+  const answer = (fit: Fit, more: Partial<Pick<AllergenFit, 'without' | 'byOption' | 'depends'>> = {}) => ({
     without: [],
     byOption: false,
+    depends: false,
     ...more,
     fit,
   });
@@ -69,7 +72,10 @@ function allergenFit(item: MenuItem, choices: Choices, key: AllergenKey): Pick<A
   // What an option brings beside its allergens nobody said, unless it is recorded: then the dish is not known as chosen.
   const unsaid =
     chosen.some((option) => !isSaid(option, key)) || open.some(({ options }) => !options.some((option) => isSaid(option, key)));
-  if (own !== 'contains') return answer(own === 'free' && unsaid ? 'unknown' : own);
+  if (own !== 'contains')
+    return answer(own === 'free' && unsaid ? 'unknown' : own, {
+      depends: own === 'free' && !unsaid && open.some(({ options }) => !options.every((option) => isSaid(option, key))),
+    });
   if (chosen.some(({ removes }) => removes?.includes(key))) {
     if (may) return answer('may', { byOption: true });
     return answer(unsaid || item.toCheck === true ? 'unknown' : 'made');
@@ -109,7 +115,7 @@ export function dishFit(item: MenuItem, passport: Passport, choices?: Choices): 
   if (isEmptyPassport(passport)) return null;
   const avoided = avoidedBy(passport);
   const chosen = choices ?? defaultChoices(item, avoided);
-  const allergens = avoided.map((key): AllergenFit => ({ key, how: passport.avoids[key] ?? 'allergy', ...allergenFit(item, chosen, key) }));
+  const allergens = withoutWayOut(item, chosen, eachFit(item, chosen, passport));
   const diets = passport.diets.filter((diet) => !keepsDietAs(item, chosen, diet));
   return {
     fit: worst([...allergens.map(({ fit }) => fit), ...(diets.length > 0 ? (['unknown'] as const) : [])]),
@@ -119,6 +125,30 @@ export function dishFit(item: MenuItem, passport: Passport, choices?: Choices): 
     stale: item.toCheck === true ? avoided.filter((key) => item.checkedFree?.includes(key)) : [],
   };
 }
+
+/** What each of the avoided is to a dish, by itself. */
+const eachFit = (item: MenuItem, choices: Choices, passport: Passport): AllergenFit[] =>
+  avoidedBy(passport).map((key) => ({ key, how: passport.avoids[key] ?? 'allergy', ...allergenFit(item, choices, key) }));
+
+/**
+ * All of the avoided together: where something must still be chosen, and each option brings one or another of them (bulgur gluten, a salad milk),
+ * none of what they bring can be kept away from.
+ */
+function withoutWayOut(item: MenuItem, choices: Choices, each: readonly AllergenFit[]): readonly AllergenFit[] {
+  const options = openGroups(item, chosenOptions(item, choices))
+    .filter((group) => group.options.every((option) => each.some(({ key }) => brings(option, key))))
+    .flatMap((group) => group.options);
+  return each.map((one) => {
+    const bringing = options.filter((option) => brings(option, one.key));
+    // What it cannot be had without by itself is judged already.
+    if (bringing.length === 0 || ['can', 'may', 'contains'].includes(one.fit)) return one;
+    const fit = bringing.some(({ allergens }) => allergens.includes(one.key)) ? 'contains' : 'may';
+    return { ...one, fit, byOption: true, depends: false };
+  });
+}
+
+/** Whether it is recorded as free of all that is avoided, whatever is still to be chosen of it. */
+export const isFree = (found: DishFit | null): boolean => found?.fit === 'free' && !found.allergens.some(({ depends }) => depends);
 
 /** Whether a dish is recorded for a diet with these choices: itself, and every option that is chosen or must be. */
 function keepsDietAs(item: MenuItem, choices: Choices, diet: DietKey): boolean {
@@ -133,19 +163,23 @@ const worst = (fits: readonly Fit[]): Fit => fits.reduce<Fit>((most, fit) => (RA
 export const keysThat = (found: DishFit | null, ...fits: readonly Fit[]): AllergenKey[] =>
   (found?.allergens ?? []).filter(({ fit }) => fits.includes(fit)).map(({ key }) => key);
 
-/** What is recorded of each of the fourteen in a dish as chosen; what it is made without stands nowhere. */
-export type Recorded = Readonly<Record<'contains' | 'may' | 'free' | 'stale' | 'unknown', readonly AllergenKey[]>>;
+/** What is recorded of each of the fourteen in a dish as chosen; what it is made without stands nowhere. `depends`: free with some of what must be chosen. */
+export type Recorded = Readonly<Record<'contains' | 'may' | 'free' | 'depends' | 'stale' | 'unknown', readonly AllergenKey[]>>;
 
 /** All that is recorded of a dish, whoever asks: each of the fourteen is one of these, and never two. */
 export function recordedOf(item: MenuItem, choices?: Choices): Recorded {
-  const found = dishFit(item, avoidingThese(ALLERGENS), choices);
-  const stale = found?.stale.filter((key) => keysThat(found, 'unknown').includes(key)) ?? [];
+  // Each by itself: nobody avoids them all.
+  const each = eachFit(item, choices ?? defaultChoices(item, ALLERGENS), avoidingThese(ALLERGENS));
+  const those = (...fits: readonly Fit[]) => each.filter(({ fit }) => fits.includes(fit));
+  const keys = (fitting: readonly AllergenFit[]) => fitting.map(({ key }) => key);
+  const isStale = ({ key }: AllergenFit) => item.toCheck === true && item.checkedFree?.includes(key) === true;
   return {
-    contains: keysThat(found, 'contains', 'can'),
-    may: keysThat(found, 'may'),
-    free: keysThat(found, 'free'),
-    stale,
-    unknown: keysThat(found, 'unknown').filter((key) => !stale.includes(key)),
+    contains: keys(those('contains', 'can')),
+    may: keys(those('may')),
+    free: keys(those('free').filter(({ depends }) => !depends)),
+    depends: keys(those('free').filter(({ depends }) => depends)),
+    stale: keys(those('unknown').filter(isStale)),
+    unknown: keys(those('unknown').filter((one) => !isStale(one))),
   };
 }
 
@@ -171,7 +205,7 @@ export const avoidingThese = (keys: readonly AllergenKey[], diets: readonly Diet
 /** Whether one tap may add the dish with its defaults: nothing is avoided, or all of it is recorded as kept away from. */
 export const mayAddAtOnce = (item: MenuItem, passport: Passport): boolean => {
   const found = dishFit(item, passport);
-  return found === null || found.fit === 'free';
+  return found === null || isFree(found);
 };
 
 export type FitPart = {
@@ -179,12 +213,21 @@ export type FitPart = {
   readonly keys: readonly AllergenKey[];
   readonly diets: readonly DietKey[];
   readonly stale?: true;
+  /** Free with some of what is still to be chosen. */
+  readonly depends?: true;
 };
 
 /** An answer in parts, what troubles most first; what is recorded as free only where nothing else is to be said. */
 export function fitParts(found: DishFit): FitPart[] {
   const parts = RANK.toReversed().flatMap((fit): FitPart[] => {
     const keys = keysThat(found, fit);
+    if (fit === 'free') {
+      const depend = found.allergens.filter(({ depends }) => depends).map(({ key }) => key);
+      return [
+        { fit, keys: depend, diets: [], depends: true },
+        { fit, keys: keys.filter((key) => !depend.includes(key)), diets: [] },
+      ];
+    }
     if (fit !== 'unknown') return [{ fit, keys, diets: [] }];
     const stale = keys.filter((key) => found.stale.includes(key));
     return [
@@ -192,5 +235,7 @@ export function fitParts(found: DishFit): FitPart[] {
       { fit, keys: keys.filter((key) => !stale.includes(key)), diets: found.diets },
     ];
   });
-  return parts.filter(({ fit, keys, diets }) => keys.length + diets.length > 0 && (fit !== 'free' || found.fit === 'free'));
+  return parts.filter(
+    ({ fit, keys, diets, depends }) => keys.length + diets.length > 0 && (fit !== 'free' || depends || found.fit === 'free'),
+  );
 }

@@ -1,5 +1,5 @@
 import type { AllergenKey } from '#domain/allergens.ts';
-import { avoidedBy, avoidingThese, dishFit, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { avoidedBy, avoidingThese, dishFit, isEmptyPassport, isFree, type Passport } from '#domain/passport.ts';
 import { undecidedIn } from '#domain/kept-dish.ts';
 import type { Choices } from '#domain/menu.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
@@ -66,7 +66,7 @@ export async function markMenu(): Promise<void> {
     write(card, id === undefined ? lines.slice(0, 1) : lines);
     if (id === undefined) continue;
     all += 1;
-    if (found?.fit === 'free') free += 1;
+    if (isFree(found)) free += 1;
   }
   tellCards();
   // With the number that is seen on it.

@@ -1,4 +1,5 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { defaultChoices } from '#domain/default-choices.ts';
 import { keepsDiet, type DietKey } from '#domain/dish-marks.ts';
 import {
   avoidedBy,
@@ -6,6 +7,7 @@ import {
   conflictKeys,
   dishFit,
   isConflict,
+  isFree,
   isEmptyPassport,
   keysThat,
   NO_PASSPORT,
@@ -14,7 +16,7 @@ import {
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
-import { closeness, entriesOf, fitOf, fitsOf, hasWord, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
+import { closeness, entriesOf, fitOf, fitsOf, hasWord, namedOptions, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
 import { allergenWord, isOtherFood } from './allergen-words.ts';
 import { meaningOf } from './foreign-allergens.ts';
 import { isForStaff } from './house-question.ts';
@@ -49,7 +51,7 @@ export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded,
 
 /** Whether the kitchen made sure that a dish is free of all that was asked about; the only case in which that may be said. */
 export const isCheckedFree = ({ item }: Dish, keys: readonly AllergenKey[]): boolean =>
-  keys.length > 0 && dishFit(item, avoidingThese(keys))?.fit === 'free';
+  keys.length > 0 && isFree(dishFit(item, avoidingThese(keys)));
 
 const NOTHING: MenuAnswer = { dishes: [], excluded: [], otherwise: [], missing: [], unrecorded: [], basis: null };
 
@@ -86,7 +88,8 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
     entries,
     counts,
   );
-  const keeps = (entry: Entry) => !isKeptFrom(entry, kept, strict) && (!isSafe || dishFit(entry.dish.item, kept)?.fit === 'free');
+  const keeps = (entry: Entry) =>
+    !isKeptFrom(entry, kept, strict, question.words) && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
   const spoken = spokenOf(question);
   const isTold = question.aboutAllergens && !question.allergy && question.without.length === 0;
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
@@ -223,10 +226,16 @@ function choose(question: MenuQuestion, asked: readonly Scored[], entries: reado
   return { chosen: asked, basis: null, rank: () => 0 };
 }
 
-/** Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. */
-const isKeptFrom = (entry: Entry, kept: Passport, strict: readonly AllergenKey[]): boolean => {
-  const found = dishFit(entry.dish.item, kept);
-  return isConflict(found) || keysThat(found, 'unknown').some((key) => strict.includes(key) && speaksOf(entry, key));
+/**
+ * Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. Asked of with something that must or can be
+ * chosen ("the chicken with bulgur"), so it is judged.
+ */
+const isKeptFrom = (entry: Entry, kept: Passport, strict: readonly AllergenKey[], words: readonly string[]): boolean => {
+  const { item } = entry.dish;
+  const found = dishFit(item, kept);
+  const spoken = namedOptions(words, entry);
+  const asAsked = Object.keys(spoken).length > 0 ? dishFit(item, kept, { ...defaultChoices(item, avoidedBy(kept)), ...spoken }) : found;
+  return isConflict(found) || isConflict(asAsked) || keysThat(found, 'unknown').some((key) => strict.includes(key) && speaksOf(entry, key));
 };
 
 /** What a dish as it comes contains or may contain of some allergens. */

@@ -1,4 +1,5 @@
 import type { AllergenKey } from '#domain/allergens.ts';
+import type { Choices } from '#domain/menu.ts';
 import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
@@ -23,6 +24,8 @@ export type Entry = {
   readonly says: Texts;
   /** What can be had with it. */
   readonly options: Texts;
+  /** The same, one by one. */
+  readonly offers: readonly { readonly option: string; readonly value: string; readonly words: Texts }[];
 };
 
 const everyLanguage = (
@@ -44,20 +47,24 @@ const SPICY = 'spicy hot καυτερό πικάντικο';
 
 const namesOf = ({ wire }: Dish): string => [wire.name, ...everyLanguage(wire, 'name')].join(' ');
 
-/** The words of its options, but of those that leave something out. */
-const optionsOf = ({ wire }: Dish): string =>
-  (wire.extras ?? [])
-    .flatMap(({ options }) =>
-      options.filter(({ removes = [], value }) => removes.length === 0 && !/^(?:(?:no|without)\b|χωρίς)/iu.test(value)),
-    )
-    .flatMap((option) => [option.text ?? option.value, ...everyLanguage(option, 'name')])
-    .join(' ');
+/** Its options, but those that leave something out. */
+const offersOf = ({ wire }: Dish): Entry['offers'] =>
+  (wire.extras ?? []).flatMap(({ option, options }) =>
+    options
+      .filter(({ removes = [], value }) => removes.length === 0 && !/^(?:(?:no|without)\b|χωρίς)/iu.test(value))
+      .map((one) => ({
+        option,
+        value: one.value,
+        words: soundedWords([one.text ?? one.value, ...everyLanguage(one, 'name')].join(' ')),
+      })),
+  );
 
 function foldMenu(venue: PublicVenue): Entry[] {
   return categoriesOf(venue).flatMap(({ name, dishes }) => {
     const category = soundedWords([name, ...everyLanguage(venue.content.menu.categoryDetails[name] ?? {}, 'name')].join(' '));
     const isOneKind = soundedWords(name).length === 1;
     return dishes.map((dish) => ({
+      offers: offersOf(dish),
       dish,
       section: name,
       isOneKind,
@@ -73,7 +80,7 @@ function foldMenu(venue: PublicVenue): Entry[] {
           dish.item.marks?.includes('spicy') ? SPICY : '',
         ].join(' '),
       ),
-      options: soundedWords(optionsOf(dish)),
+      options: offersOf(dish).flatMap(({ words }) => words),
     }));
   });
 }
@@ -156,6 +163,14 @@ export function fitsOf(words: readonly string[], entries: readonly Entry[]): rea
 function ofKind(each: readonly number[], entries: readonly Entry[]): readonly number[] {
   const called = new Set(entries.flatMap(({ section }, at) => ((each[at] ?? 0) >= IN_NAME ? [section] : [])));
   return each.map((fit, at) => (fit >= IN_NAME || (fit >= IN_CATEGORY && !called.has(entries[at]?.section ?? '')) ? fit : 0));
+}
+
+/** The options of a dish that some words call, and that are not what the dish itself is called: "the chicken with bulgur". */
+export function namedOptions(words: readonly string[], { name, offers }: Entry): Choices {
+  const asked = words.flatMap((word) => meaningOf(word).asked ?? []).filter((word) => !name.some((one) => wordFit(word, one) > 1));
+  const named = offers.filter((offer) => offer.words.some((one) => asked.some((word) => wordFit(word, one) > 1)));
+  const groups = [...new Set(named.map(({ option }) => option))];
+  return Object.fromEntries(groups.map((group) => [group, named.flatMap(({ option, value }) => (option === group ? [value] : []))]));
 }
 
 /** Whether a dish itself has a word, and not only something that can be had with it. */

@@ -1,4 +1,4 @@
-import { dishFit, type Passport } from '#domain/passport.ts';
+import { dishFit, isFree, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import { answerTo, type MenuAnswer } from './menu-answer.ts';
@@ -21,6 +21,6 @@ export function nearTo(question: MenuQuestion, venue: PublicVenue, passport: Pas
     diets: [...new Set([...passport.diets, ...diets])],
   };
   return answerTo({ ...question, words: [] }, venue, passport).dishes.filter(
-    (dish) => there.has(dish) && dishFit(dish.item, told)?.fit === 'free',
+    (dish) => there.has(dish) && isFree(dishFit(dish.item, told)),
   );
 }

@@ -5,7 +5,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** The words that an answer needs, whatever catalogue has them. */
-export type FitKey = `fit.${Fit | 'diet' | 'to_check'}` | `${'allergen' | 'without'}.${AllergenKey}` | `mark.${DietKey}`;
+export type FitKey = `fit.${Fit | 'diet' | 'to_check' | 'depends'}` | `${'allergen' | 'without'}.${AllergenKey}` | `mark.${DietKey}`;
 
 export const FIT_ICONS = {
   free: 'check',
@@ -23,14 +23,15 @@ export type FitLine = { readonly fit: Fit; readonly text: string };
 
 /** What is recorded of a dish for somebody, a line for each kind of answer. */
 export function fitLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
-  return fitParts(found).flatMap(({ fit, keys, diets, stale }) => [
+  return fitParts(found).flatMap(({ fit, keys, diets, stale, depends }) => [
     ...(keys.length > 0
       ? [
           {
-            fit,
-            text: t(stale ? 'fit.to_check' : `fit.${fit}`, {
+            // What is to be chosen is marked like what can be had without.
+            fit: depends ? ('can' as const) : fit,
+            text: t(stale ? 'fit.to_check' : depends ? 'fit.depends' : `fit.${fit}`, {
               names: names(
-                keys.map((key) => t(`${WITHOUT.has(fit) || stale ? 'without' : 'allergen'}.${key}`)),
+                keys.map((key) => t(`${(WITHOUT.has(fit) && !depends) || stale ? 'without' : 'allergen'}.${key}`)),
                 t,
               ),
             }),
