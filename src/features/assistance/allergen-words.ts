@@ -25,7 +25,7 @@ const WORDS: readonly Words[] = [
   },
   {
     keys: ['gluten'],
-    food: 'bread* flour* pasta* spaghetti barley rye spelt oat oats oatmeal bulgur* bulghur couscous semolina seitan kamut durum malt cereal* breadcrumb* panko noodle* filo phyllo ψωμ* αλευρ* ζυμαρ* μακαρον* κριθαρ* σικαλ* βρωμη* πλιγουρ* πουργουρ* σιμιγδαλ* φρυγαν* κουσκουσ πιτα πιτες πιτεσ',
+    food: 'bread* flour* pasta* spaghetti barley rye spelt oat oats oatmeal bulgur* bulghur couscous semolina seitan kamut durum malt cereal* breadcrumb* panko noodle* filo phyllo ψωμ* αλευρ* ζυμαρ* μακαρον* κριθαρ* σικαλ* βρωμη* πλιγουρ* σιμιγδαλ* φρυγαν* κουσκουσ πιτα πιτες πιτεσ',
   },
   { keys: ['crustaceans'], named: 'crustacean* καρκινοειδ*' },
   {

@@ -88,8 +88,7 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
     entries,
     counts,
   );
-  const keeps = (entry: Entry) =>
-    !isKeptFrom(entry, kept, strict, question.words) && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
+  const keeps = (entry: Entry) => !isKeptFrom(entry, kept, strict, question.words) && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
   const spoken = spokenOf(question);
   const isTold = question.aboutAllergens && !question.allergy && question.without.length === 0;
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);

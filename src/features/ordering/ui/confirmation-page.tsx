@@ -30,7 +30,12 @@ import { useOrder } from './use-order.ts';
 import './checkout.css';
 
 const CancelledModal = late(useCheckoutTexts, async () => (await import('./cancelled-modal.tsx')).CancelledModal);
-const OrderSaidLate = late(useCheckoutTexts, async () => (await import('./order-said-late.tsx')).OrderSaidLate);
+// Where it cannot come the order is still there to be read; the strip of the menu says it too.
+const OrderSaidLate = late(
+  useCheckoutTexts,
+  async () => (await import('./order-said-late.tsx')).OrderSaidLate,
+  () => null,
+);
 const CollectionPanel = late(useCheckoutTexts, async () => (await import('./collection-panel.tsx')).CollectionPanel);
 
 type Props = {

@@ -10,7 +10,9 @@ export function OrderSaidLate({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const [saidAt, setSaidAt] = useState(readSaidLate);
   const isAllergic = Object.values(usePassport().avoids).includes('allergy');
-  if (saidAt === null || !isAllergic || !sentBefore(order.storeId, saidAt).includes(order.number)) return null;
+  // All of them: who says that it was told is asked about no other of them again.
+  const orders = saidAt === null || !isAllergic ? [] : sentBefore(order.storeId, saidAt);
+  if (!orders.includes(order.number)) return null;
   const tell = (): void => {
     keepSaidLate(null);
     setSaidAt(null);
@@ -20,7 +22,7 @@ export function OrderSaidLate({ order }: { readonly order: SavedOrder }) {
   return (
     <div className="notice notice--wine said-late" role="alert">
       <Icon name="circle-alert" />
-      <span>{t('confirmation.said_late')}</span>
+      <span>{t('confirmation.said_late', { count: orders.length, numbers: orders.map((number) => `#${number}`).join(', ') })}</span>
       <button type="button" className="notice__action" onClick={tell}>
         {t('confirmation.said_told')}
       </button>

@@ -9,7 +9,7 @@ type Meant = { readonly table: Table; /** What each column is; '' is none of our
 
 /** A file with what was said of it by hand, which counts more than its headings. */
 export function meantBy(sent: Table, { columns = {}, category, headless = false }: ByHand): Meant {
-  const table = headless ? { ...sent, header: sent.header.map(() => ''), rows: [{ row: 1, cells: sent.header }, ...sent.rows] } : sent;
+  const table = headless ? { ...sent, header: sent.header.map(() => ''), rows: [{ row: 1, cells: sent.first }, ...sent.rows] } : sent;
   const keys = columnsOf(table.header);
   for (const key of BY_HAND) {
     const at = columns[key];

@@ -129,6 +129,15 @@ test('a file without headings, or without a category, takes what was said', asyn
     ],
   });
   expect(readRows(file, MENU, '2026-11-27', said).columns).not.toHaveProperty('category');
+  // What only later rows have is a column too, and the first row is whole.
+  const long = 'x'.repeat(300);
+  const ragged = readRows(await table(`Latte,3.20`, `Tea,2.50,${long}`), MENU, '2026-11-27', {
+    ...said,
+    columns: { ...said.columns, description: 2 },
+  });
+  expect(ragged.rows.map(({ draft }) => draft.description)).toEqual(['', long]);
+  const wordy = readRows(await table(`Latte,3.20,${long}`), MENU, '2026-11-27', { ...said, columns: { ...said.columns, description: 2 } });
+  expect(wordy.rows[0]?.draft.description).toBe(long);
   // A place that the file does not have is no column.
   expect(readRows(file, MENU, '2026-11-27', { columns: { name: 7 } })).toMatchObject({ missing: ['category', 'name'] });
 });

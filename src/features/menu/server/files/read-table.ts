@@ -7,7 +7,10 @@ import { unfoldedSize } from './zip-size.ts';
 export type Table = {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: string;
+  /** A heading for each column that any row has. */
   readonly header: readonly string[];
+  /** The row of the headings as it is, for a file in which it is a dish. */
+  readonly first: readonly string[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 };
 
@@ -36,11 +39,12 @@ export async function readTable(bytes: Uint8Array, legacy: 'windows-1252' | 'win
   if (rest.length > MOST_ROWS + 1 || header.length > MOST_COLUMNS)
     throw new Refusal(400, 'too_many_rows', `A file may have ${MOST_ROWS} rows and ${MOST_COLUMNS} columns.`, { most: MOST_ROWS });
   if (cells.reduce((sum, row) => row.reduce((part, cell) => part + cell.length, sum), 0) > MOST_TEXT) throw tooLarge();
-  const rows = rest
-    .map((row, index) => ({ row: index + 2, cells: row.slice(0, header.length).map((cell) => cell.trim().slice(0, LONGEST_CELL)) }))
-    .filter((row) => row.cells.some((cell) => cell !== ''));
+  const width = Math.min(MOST_COLUMNS, Math.max(...cells.map((row) => row.length), 0));
+  const cut = (row: readonly string[]) => row.slice(0, width).map((cell) => cell.trim().slice(0, LONGEST_CELL));
+  const rows = rest.map((row, index) => ({ row: index + 2, cells: cut(row) })).filter((row) => row.cells.some((cell) => cell !== ''));
   if (rows.length > MOST_ROWS) throw new Refusal(400, 'too_many_rows', `A file may have ${MOST_ROWS} rows.`, { most: MOST_ROWS });
-  return { ...read, header: header.map((cell) => cell.trim().slice(0, LONGEST_HEADER)), rows };
+  const headings = Array.from({ length: width }, (_, at) => (header[at] ?? '').trim().slice(0, LONGEST_HEADER));
+  return { ...read, header: headings, first: cut(header), rows };
 }
 
 type Cells = { readonly format: 'csv' | 'xlsx'; readonly encoding: string; readonly cells: string[][] };
