@@ -148,6 +148,14 @@ describe(`the same questions, and plain ones, of people with ${passports.length}
   });
 });
 
+test.each(['I am allergic to alot: peanuts, milk', 'allergic to lots of things: peanuts and milk', 'allergic to a lot, peanuts, milk'])(
+  'how much it is, is nothing that somebody is allergic to: %s',
+  (asked) => {
+    const { without, unknown } = readQuestion(asked);
+    expect([without, unknown]).toEqual([['peanuts', 'milk'], []]);
+  },
+);
+
 describe('a dish that is asked of with one of its own choices', () => {
   const answers = (asked: string) => {
     const question = readQuestion(asked);
