@@ -14,6 +14,7 @@ import type { TableCart } from '../../table-cart-contract.ts';
 import { usePassport } from '../avoids.ts';
 import { useDiner } from '../diner-context.ts';
 import { groupsOf, linesToSend } from './cart-groups.ts';
+import { doingOf } from './cart-words.ts';
 import { Company, whoIs } from './company.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { Party, TakenAway } from './party.tsx';
@@ -62,11 +63,9 @@ function Cart({ cart, k, onBill, onAlone, onAvoids }: { readonly cart: TableCart
   const t = useTogetherTexts();
   const deeds = useCartDeeds(cart, k);
   const { people, shared } = groupsOf(cart);
-  const under = ({ _id, ready }: TableCart['people'][number]) =>
-    t(ready ? 'cart.ready' : cart.lines.some(({ person }) => person === _id) ? 'cart.choosing' : 'cart.nothing');
   return (
     <>
-      <Company people={cart.people} me={cart.me} t={t} under={under} />
+      <Company people={cart.people} me={cart.me} t={t} under={(person) => doingOf(person, cart, t)} />
       <TablesTogether at={cart.visit} />
       <CartNews cart={cart} />
       <SentForMe cart={cart} />

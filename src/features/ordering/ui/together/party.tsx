@@ -13,6 +13,7 @@ import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableCart, TableCartLine } from '../../table-cart-contract.ts';
 import { usePassport } from '../avoids.ts';
 import { useDiner } from '../diner-context.ts';
+import { chosenBy } from './cart-words.ts';
 import { Head, whoIs } from './company.tsx';
 import { refreshCart } from './table-cart-store.ts';
 import type { CartDeeds } from './use-cart-deeds.ts';
@@ -61,14 +62,14 @@ export function Party({ cart, deeds, person, lines }: Props) {
       {me && lines.length === 0 && <p>{t('cart.choose')}</p>}
       <ul>
         {lines.map((line) => (
-          <Line key={line._id} {...{ cart, deeds, line }} by={person ? '' : whoIs(line.person, cart, t)} />
+          <Line key={line._id} {...{ cart, deeds, line }} by={person ? '' : chosenBy(line.person, cart, t)} />
         ))}
       </ul>
     </section>
   );
 }
 
-type LineProps = DoProps & { readonly line: TableCartLine; /** Who chose it for the table. */ readonly by: string };
+type LineProps = DoProps & { readonly line: TableCartLine; /** Said of who chose it for the table. */ readonly by: string };
 
 function Line({ cart, deeds, line, by }: LineProps) {
   const t = useTogetherTexts();
@@ -90,7 +91,7 @@ function Line({ cart, deeds, line, by }: LineProps) {
           {!line.mayChange && line.quantity > 1 && `${line.quantity} × `}
           {name}
         </b>
-        <small>{[by && t('cart.by', { name: by }), ...chosen, line.note, problem].filter(Boolean).join(' · ')}</small>
+        <small>{[by, ...chosen, line.note, problem].filter(Boolean).join(' · ')}</small>
         <FitList found={found} t={menuWords} />
         {line.person === cart.me && <OwnSwitches {...{ cart, deeds, line, name }} />}
       </span>

@@ -36,6 +36,7 @@ function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
   const by = code === 'line_taken' ? v.safeParse(TakenBy, details['by']) : null;
   if (by?.success) {
     const name = nameOf(by.output.person, bill, t) || t('together.somebody');
+    if (by.output.person === bill.me) return t(by.output.state === 'paid' ? 'together.taken_paid_me' : 'together.taken_held_me');
     return t(by.output.state === 'paid' ? 'together.taken_paid' : 'together.taken_held', { name });
   }
   if (code === 'line_taken') return t('together.taken_staff');
