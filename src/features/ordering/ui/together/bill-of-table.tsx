@@ -11,6 +11,7 @@ import { nameOf } from './people.ts';
 import { TablesTogether } from './tables-together.tsx';
 import { TableStamps } from './table-stamps.tsx';
 import { soldName } from './sold-name.ts';
+import { saidTakers, takersOf } from './takers.ts';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void };
 type Line = VisitBill['rounds'][number]['lines'][number];
@@ -51,12 +52,6 @@ export function BillOfTable({ bill, show }: Props) {
     </>
   );
 }
-
-/** Who holds or paid some of a line. */
-const takersOf = ({ shares }: VisitBill, order: string, line: number) =>
-  shares.filter(
-    ({ state, parts }) => (state === 'held' || state === 'paid') && parts.some((part) => part.order === order && part.line === line),
-  );
 
 /** Who pays and who paid what, and what came of it that nobody meant. */
 export function WhoPays({ bill }: Pick<Props, 'bill'>) {
@@ -121,12 +116,7 @@ function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
     // What did not get through is seen on the line itself: it stays as it was.
     call<typeof sayWhose>('POST', '/api/visits/:visit/whose', { params: { visit: visit._id }, body }).then(show, () => undefined);
   };
-  const takers = takersOf(bill, order, line.line).map(({ person, state }) => {
-    const is = state === 'paid' ? 'paid' : 'held';
-    return person === me
-      ? t(`together.line_${is}_me`)
-      : t(`together.line_${is}`, { name: nameOf(person, bill, t) || t('together.somebody') });
-  });
+  const takers = saidTakers(takersOf(bill, { order, line: line.line }), bill, t);
   if (line.givenAway) takers.push(t('together.given', { count: line.givenAway }));
   if (line.open === 0 && takers.length === 0) takers.push(t('together.paid'));
   if (line.open > 0 && line.open < line.amount) takers.push(t('together.open_part', { amount: money(line.open) }));

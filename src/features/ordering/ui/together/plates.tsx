@@ -10,22 +10,9 @@ import { Head } from './company.tsx';
 import { platesOf, type Cut, type Plate } from './my-share.ts';
 import { nameOf, type TogetherWords } from './people.ts';
 import { soldName } from './sold-name.ts';
+import { saidTakers, takersOf, type Taker } from './takers.ts';
 
 type Bill = VisitBill;
-type Taker = { readonly person: string | null; readonly cents: number; readonly isPaid: boolean };
-
-/** Who has which part of a line, those who paid first; `mine` of it is chosen now. */
-function takersOf({ shares }: Bill, { order, line }: Plate): Taker[] {
-  return shares
-    .filter(({ state }) => state === 'held' || state === 'paid')
-    .flatMap(({ person, state, parts }) =>
-      parts
-        .filter((part) => part.order === order && part.line === line)
-        .map(({ amount }) => ({ person, cents: fromAmount(amount), isPaid: state === 'paid' })),
-    )
-    .toSorted((a, b) => Number(b.isPaid) - Number(a.isPaid));
-}
-
 const colourOf = ({ people }: Bill, id: string | null): string => {
   const colour = people.find(({ _id }) => _id === id)?.colour;
   return colour === undefined ? 'var(--color-ink-3)' : `var(--who-${colour})`;
@@ -115,14 +102,7 @@ type Said = {
 /** What I pay of it, else what is open and whose it is, else who took it. */
 function saidOf(plate: Plate, { bill, takers, mine, cut, t }: Said): string {
   const money = (cents: Cents) => moneyText(cents, bill.currency, t.language);
-  const took = [true, false].flatMap((isPaid) => {
-    const people = [...new Set(takers.filter((taker) => taker.isPaid === isPaid).map(({ person }) => person))];
-    const [only] = people;
-    if (only === undefined) return [];
-    if (people.length === 1 && only === bill.me) return t(isPaid ? 'together.line_paid_me' : 'together.line_held_me');
-    const name = people.map((id) => nameOf(id, bill, t) || t('together.somebody')).join(', ');
-    return t(isPaid ? 'together.line_paid' : 'together.line_held', { name });
-  });
+  const took = saidTakers(takers, bill, t);
   if (mine > 0) return [cut && cut.of > 1 && `${cut.take}/${cut.of}`, money(mine), ...took].filter(Boolean).join(' · ');
   if (plate.open > 0) {
     const owner = plate.whose === null ? t('together.table') : nameOf(plate.whose, bill, t);
