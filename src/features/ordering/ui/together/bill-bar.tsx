@@ -1,8 +1,9 @@
-import { add, fromAmount, ZERO, type Cents } from '#domain/money.ts';
+import { fromAmount } from '#domain/money.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { VisitBill } from '../../together-contract.ts';
 import { Company } from './company.tsx';
+import { paidBy } from './takers.ts';
 import './our-table.css';
 
 type Props = { readonly bill: VisitBill; /** What I am about to pay, in cents. */ readonly mine: number };
@@ -11,7 +12,7 @@ type Props = { readonly bill: VisitBill; /** What I am about to pay, in cents. *
 export function BillBar({ bill, mine }: Props) {
   const t = useTogetherTexts();
   const { shares, people, sums } = bill;
-  const colour = (id: string | null) => people.find(({ _id }) => _id === id)?.colour ?? 6;
+  const colour = (id: string | null) => people.find(({ _id }) => _id === id)?.colour;
   const told = shares.filter(({ state }) => state === 'paid' || state === 'held');
   const due = fromAmount(sums.due);
   const held = fromAmount(sums.held);
@@ -39,17 +40,12 @@ export function BillBar({ bill, mine }: Props) {
 /** Nobody owes anything any more: everybody at their table, with what they paid. */
 export function AllPaid({ bill }: { readonly bill: VisitBill }) {
   const t = useTogetherTexts();
-  const paidOf = (id: string): Cents =>
-    add(ZERO, ...bill.shares.filter(({ person, state }) => person === id && state === 'paid').map(({ amount }) => fromAmount(amount)));
   return (
-    <>
-      <BillBar bill={bill} mine={0} />
-      <Company
-        people={bill.people.map((person) => ({ ...person, ready: paidOf(person._id) > 0 }))}
-        me={bill.me}
-        t={t}
-        under={({ _id }) => (paidOf(_id) > 0 ? moneyText(paidOf(_id), bill.currency, t.language) : '')}
-      />
-    </>
+    <Company
+      people={bill.people.map((person) => ({ ...person, ready: paidBy(bill, person._id) > 0 }))}
+      me={bill.me}
+      t={t}
+      under={({ _id }) => (paidBy(bill, _id) > 0 ? moneyText(paidBy(bill, _id), bill.currency, t.language) : '')}
+    />
   );
 }

@@ -55,14 +55,7 @@ export function ShareForm({ bill, show, refresh }: Props) {
   const online = useOnline(bill.visit.store);
   const { ask, busy, problem, forget } = useAsk({ bill, show, refresh });
   const mine = bill.shares.find(({ person, state }) => person === bill.me && (state === 'held' || state === 'lapsed'));
-  if (mine)
-    return (
-      <>
-        <BillBar bill={bill} mine={0} />
-        <MyAsk bill={bill} share={mine} show={show} />
-      </>
-    );
-  if (bill.sums.due === 0) return <AllPaid bill={bill} />;
+  const isOpen = !mine && bill.sums.due > 0;
   const parts = partsOf(choice, bill);
   const sum = add(ZERO, ...parts.map(({ cents }) => cents));
   const tipCents = shareTip(tip, sum);
@@ -72,7 +65,7 @@ export function ShareForm({ bill, show, refresh }: Props) {
     forget();
     setChoice({ ...choice, ...part });
   };
-  return (
+  const form = () => (
     <form
       className="together__pay"
       onSubmit={(event) => {
@@ -85,7 +78,6 @@ export function ShareForm({ bill, show, refresh }: Props) {
         });
       }}
     >
-      <BillBar bill={bill} mine={sum} />
       <WayFields choice={choice} onChange={change} />
       {(choice.way === 'person' || choice.way === 'rest') && <TouchedPlates {...{ bill, choice, parts, change }} />}
       <footer className="together__foot">
@@ -100,6 +92,15 @@ export function ShareForm({ bill, show, refresh }: Props) {
         </button>
       </footer>
     </form>
+  );
+  return (
+    <>
+      {/* Of all three one and the same, so that what it says anew is heard. */}
+      <BillBar bill={bill} mine={isOpen ? sum : 0} />
+      {mine && <MyAsk bill={bill} share={mine} show={show} />}
+      {!mine && bill.sums.due === 0 && <AllPaid bill={bill} />}
+      {isOpen && form()}
+    </>
   );
 }
 
