@@ -2,6 +2,7 @@ import { divide, isProblem, LINE_UNITS, TIP_LINE, type Part, type Position, type
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { typedCents } from '#domain/money-parts.ts';
 import type { VisitBill, WantedShare } from '../../together-contract.ts';
+import { amongOf, equalTaken } from './equal-parts.ts';
 
 /** What of a line is mine: so many of so many equal parts; of 1 all that is left of it. */
 export type Cut = { readonly take: number; readonly of: number };
@@ -12,7 +13,8 @@ export type Choice = {
   readonly way: 'person' | 'equal' | 'amount' | 'rest';
   /** By `order/line`, as it was touched; null: nothing was touched, and mine is what the bill says. */
   readonly plates: ReadonlyMap<string, Cut> | null;
-  readonly among: number;
+  /** As it was counted by hand; null: as many as it takes for the bill to come out. */
+  readonly among: number | null;
   readonly amount: string;
 };
 
@@ -50,7 +52,7 @@ export function touched({ plates }: Pick<Choice, 'plates'>, bill: Pick<VisitBill
 export function wantedOf(choice: Choice, bill: VisitBill): WantedShare | null {
   const { way, among, amount, plates } = choice;
   if (way === 'rest') return { way };
-  if (way === 'equal') return { way, among };
+  if (way === 'equal') return { way, among: among ?? amongOf(bill) };
   if (way === 'amount') {
     const cents = typedCents(amount);
     return cents === null || cents === 0 ? null : { way, amount: toAmount(cents) };
@@ -82,10 +84,5 @@ function domainWish(what: WantedShare, { me, shares }: VisitBill): Wanted {
     return what.way === 'lines'
       ? { way: 'lines', lines: what.lines.map(({ part, ...line }) => ({ ...line, ...(part && { part }) })) }
       : what;
-  const { among } = what;
-  const taken = shares.filter(
-    (share) =>
-      share.way === 'equal' && share.among === among && (share.state === 'paid' || (share.state === 'held' && share.person !== me)),
-  );
-  return { way: 'equal', among, taken: taken.length };
+  return { ...what, taken: equalTaken({ me, shares }, what.among) };
 }

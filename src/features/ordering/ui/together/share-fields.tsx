@@ -9,14 +9,13 @@ import type { VisitBill } from '../../together-contract.ts';
 import { Count } from './cut-sheet.tsx';
 import type { Choice } from './my-share.ts';
 
+import { AMONG, amongOf } from './equal-parts.ts';
 const WAYS = ['person', 'equal', 'amount', 'rest'] as const;
-/** Among how many a bill is cut into equal parts. */
-const AMONG = { least: 2, most: 24 };
 
-type WayProps = { readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
+type WayProps = { readonly bill: VisitBill; readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
 
 /** In which way I pay, and what that way asks; what is touched stays so. */
-export function WayFields({ choice, onChange }: WayProps) {
+export function WayFields({ bill, choice, onChange }: WayProps) {
   const t = useTogetherTexts();
   const id = useId();
   return (
@@ -39,7 +38,7 @@ export function WayFields({ choice, onChange }: WayProps) {
         </div>
       </fieldset>
       {choice.way === 'equal' && (
-        <Count label={t('together.among')} value={choice.among} {...AMONG} onChange={(among) => onChange({ among })} />
+        <Count label={t('together.among')} value={choice.among ?? amongOf(bill)} {...AMONG} onChange={(among) => onChange({ among })} />
       )}
       {choice.way === 'amount' && (
         <div className="field together__amount">

@@ -49,7 +49,7 @@ function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
 /** What I pay: chosen by touch, and asked of the waiter by one button that says the very sum. */
 export function ShareForm({ bill, show, refresh }: Props) {
   const t = useTogetherTexts();
-  const [choice, setChoice] = useState<Choice>({ way: 'person', plates: null, among: Math.max(2, bill.people.length), amount: '' });
+  const [choice, setChoice] = useState<Choice>({ way: 'person', plates: null, among: null, amount: '' });
   const [method, setMethod] = useState<ShareMethod>('cash');
   const [tip, setTip] = useState(NO_TIP);
   const online = useOnline(bill.visit.store);
@@ -78,7 +78,7 @@ export function ShareForm({ bill, show, refresh }: Props) {
         });
       }}
     >
-      <WayFields choice={choice} onChange={change} />
+      <WayFields bill={bill} choice={choice} onChange={change} />
       {(choice.way === 'person' || choice.way === 'rest') && <TouchedPlates {...{ bill, choice, parts, change }} />}
       <footer className="together__foot">
         <Sum bill={bill} sum={sum} isTreat={treats(choice, bill)} />
