@@ -5,11 +5,13 @@ import { ZERO, type Cents } from '#domain/money.ts';
 import { mostTip } from '#domain/tip.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
+import { tipPercentsOf } from '#features/venues/venue-rules.ts';
 import type { VisitBill } from '../../together-contract.ts';
+import { useDiner } from '../diner-context.ts';
 import { Count } from './cut-sheet.tsx';
+import { AMONG, amongOf } from './equal-parts.ts';
 import type { Choice } from './my-share.ts';
 
-import { AMONG, amongOf } from './equal-parts.ts';
 const WAYS = ['person', 'equal', 'amount', 'rest'] as const;
 
 type WayProps = { readonly bill: VisitBill; readonly choice: Choice; readonly onChange: (part: Partial<Choice>) => void };
@@ -85,7 +87,6 @@ export function MethodField({ method, setMethod, online }: MethodProps) {
 /** A tip of my own, on my part alone; null: as typed. */
 export type ShareTip = { readonly percent: number | null; readonly text: string };
 export const NO_TIP: ShareTip = { percent: 0, text: '' };
-const PERCENTS = [5, 10] as const;
 
 const percentTip = (sum: Cents, percent: number): Cents => min(percentOf(sum, percent), mostTip(sum));
 /** Null: what was typed is no amount. */
@@ -101,9 +102,10 @@ type TipProps = {
   readonly bill: Pick<VisitBill, 'currency'>;
 };
 
-/** Nothing is chosen beforehand, and what was is taken back by the same touch. */
+/** What the venue suggests, or typed. Nothing is chosen beforehand, and what was is taken back by the same touch. */
 export function TipField({ tip, setTip, sum, bill }: TipProps) {
   const t = useTogetherTexts();
+  const { venue } = useDiner();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const types = tip.percent === null;
@@ -115,7 +117,7 @@ export function TipField({ tip, setTip, sum, bill }: TipProps) {
     <div className="together__tip" role="group" aria-labelledby={id}>
       <span id={id}>{t('together.tip')}</span>
       <div className="together__ways">
-        {PERCENTS.map((percent) => (
+        {tipPercentsOf(venue).map((percent) => (
           <button
             key={percent}
             type="button"
