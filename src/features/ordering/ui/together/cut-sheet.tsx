@@ -51,7 +51,9 @@ export function CutSheet({ bill, plate, cut, onCut, onClose }: Props) {
         <PlateArt item={plate.item} />
       </div>
       <p className="cut-sheet__said num" role="status">
-        {cents === null ? t('together.too_much') : t('together.cut_said', { take, of, amount: money(cents) })}
+        {cents === null
+          ? t('together.too_much')
+          : t(of === 1 && plate.open < plate.amount ? 'together.cut_left' : 'together.cut_said', { take, of, amount: money(cents) })}
       </p>
       <Count
         label={t('together.cut')}
