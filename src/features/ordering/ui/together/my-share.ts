@@ -41,12 +41,28 @@ function positionsOf({ rounds, shares, me }: VisitBill): Position[] {
   ]);
 }
 
-/** What was touched and can still be had; where nothing was touched, what is mine. */
-export function touched({ plates }: Pick<Choice, 'plates'>, bill: Pick<VisitBill, 'rounds' | 'me'>): ReadonlyMap<string, Cut> {
-  const open = platesOf(bill).filter((plate) => plate.open > 0);
-  if (plates === null) return new Map(open.filter(({ whose }) => whose === bill.me).map(({ key }) => [key, WHOLE]));
-  // What somebody else has taken meanwhile is theirs, and keeps nothing else from being paid.
-  return new Map([...plates].filter(([key]) => open.some((plate) => plate.key === key)));
+type Thing = Pick<Line, 'whose' | 'openUnits'> & { readonly key: string };
+
+/** What somebody can still take: dishes, and the tips that were promised with them, each whose promised it. */
+export const openThings = (bill: Pick<VisitBill, 'rounds'>): Thing[] => [
+  ...platesOf(bill).filter(({ open }) => open > 0),
+  ...bill.rounds
+    .filter(({ tipOpen }) => tipOpen > 0)
+    .map(({ _id, by }) => ({ key: `${_id}/${TIP_LINE}`, whose: by, openUnits: LINE_UNITS })),
+];
+
+/** What was touched and can still be had; where nothing was touched, what is mine; of everything all that is open, uncut. */
+export function touched({ way, plates }: Pick<Choice, 'way' | 'plates'>, bill: Pick<VisitBill, 'rounds' | 'me'>): ReadonlyMap<string, Cut> {
+  const things = openThings(bill);
+  const whole = (some: readonly Thing[]) => new Map(some.map(({ key }) => [key, WHOLE]));
+  if (way === 'rest') return whole(things);
+  if (plates === null) return whole(things.filter(({ whose }) => whose === bill.me));
+  // What somebody else has taken meanwhile is theirs, and keeps nothing else from being paid: a part of which less is left as well.
+  return new Map(
+    [...plates].filter(([key, { take, of }]) =>
+      things.some((thing) => thing.key === key && (of === 1 || (LINE_UNITS / of) * take <= thing.openUnits)),
+    ),
+  );
 }
 
 export function wantedOf(choice: Choice, bill: VisitBill): WantedShare | null {

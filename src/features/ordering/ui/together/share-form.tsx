@@ -11,7 +11,7 @@ import { wallClock } from '#platform/shared/wall-clock.ts';
 import type { paymentOptions } from '#features/payments/contract.ts';
 import type { holdShare, VisitBill } from '../../together-contract.ts';
 import { AllPaid, BillBar } from './bill-bar.tsx';
-import { partsOf, platesOf, touched, wantedOf, type Choice } from './my-share.ts';
+import { openThings, partsOf, touched, wantedOf, type Choice } from './my-share.ts';
 import { MyAsk, sharePage } from './my-ask.tsx';
 import { nameOf, type TogetherWords } from './people.ts';
 import { MethodField, NO_TIP, shareTip, TipField, WayFields } from './share-fields.tsx';
@@ -131,9 +131,7 @@ function Sum({ bill, sum, isTreat }: SumProps) {
 function treats(choice: Choice, bill: VisitBill): boolean {
   if (choice.way !== 'rest' && choice.way !== 'person') return false;
   const cuts = touched(choice, bill);
-  return platesOf(bill).some(
-    ({ open, whose, key }) => open > 0 && whose !== null && whose !== bill.me && (choice.way === 'rest' || cuts.has(key)),
-  );
+  return openThings(bill).some(({ whose, key }) => whose !== null && whose !== bill.me && cuts.has(key));
 }
 
 /** Whether the venue is paid on the phone too; not while nobody knows. */

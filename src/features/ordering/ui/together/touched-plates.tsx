@@ -21,7 +21,7 @@ export function TouchedPlates({ bill, choice, parts, change }: Props) {
   const cuts = touched(choice, bill);
   const plate = platesOf(bill).find(({ key }) => key === cutting);
   const touch = (key: string): void => {
-    if (choice.way === 'rest') change({ way: 'person', plates: allOpen(bill, key) });
+    if (choice.way === 'rest') change({ way: 'person', plates: new Map([...cuts].filter(([one]) => one !== key)) });
     else if (cuts.has(key)) setCutting(key);
     else change({ plates: new Map([...cuts, [key, WHOLE]]) });
   };
@@ -53,11 +53,3 @@ export function TouchedPlates({ bill, choice, parts, change }: Props) {
     </>
   );
 }
-
-/** All that is open but that one. */
-const allOpen = (bill: VisitBill, without: string): ReadonlyMap<string, Cut> =>
-  new Map(
-    platesOf(bill)
-      .filter(({ open, key }) => open > 0 && key !== without)
-      .map(({ key }) => [key, WHOLE]),
-  );

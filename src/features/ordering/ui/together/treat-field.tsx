@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { VisitBill } from '../../together-contract.ts';
-import { platesOf, WHOLE, type Cut } from './my-share.ts';
+import { openThings, WHOLE, type Cut } from './my-share.ts';
 import { nameOf } from './people.ts';
 
 type Props = {
@@ -10,11 +10,11 @@ type Props = {
   readonly onChange: (plates: ReadonlyMap<string, Cut>) => void;
 };
 
-/** Somebody else's things as well, by one touch: my treat. */
+/** Somebody else's things as well, with the tips that they promised, by one touch: my treat. */
 export function TreatField({ bill, cuts, onChange }: Props) {
   const t = useTogetherTexts();
   const id = useId();
-  const open = platesOf(bill).filter((plate) => plate.open > 0);
+  const open = openThings(bill);
   const people = bill.people.filter(({ _id }) => _id !== bill.me && open.some(({ whose }) => whose === _id));
   if (people.length === 0) return null;
   return (
