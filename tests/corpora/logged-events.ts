@@ -20,6 +20,7 @@ export const LOGGED_EVENTS: ReadonlyArray<readonly [type: string, data: string]>
   ['cart.changed', '{"version": 3}'],
   ['settling.changed', '{"visit": "01a206ac-b179-7556-be40-a155f521ada9", "open": true}'],
   ['order.on_my_way', '{}'],
+  ['order.allergy_said', '{}'],
   ['order.allergy_read', '{}'],
   ['order.allergy_called', '{}'],
   ['order.ticked', '{"line": 1, "done": true}'],

@@ -352,31 +352,6 @@ test('an allergy that is said after an order was sent says that the kitchen does
   await expect(bar).not.toContainText('to be decided about');
 });
 
-test('the order’s own page says so too, until somebody was told', async ({ page }) => {
-  const diner = new Diner(page);
-  await diner.scan();
-  await diner.take('Grilled halloumi');
-  await diner.checkOut();
-  await diner.order(guestName('Later'));
-  const order = page.url();
-  const warning = page.getByRole('alert').filter({ hasText: 'You named an allergy after order #' });
-  await expect(warning).toHaveCount(0);
-  await diner.scan();
-  await page.getByRole('button', { name: diner.t('avoids.open') }).click();
-  const sheet = page.getByRole('dialog', { name: diner.t('avoids.title') });
-  await sheet.getByRole('checkbox', { name: 'Milk', exact: true }).check();
-  await expect(sheet.getByRole('alert')).toBeVisible();
-  await page.goto(order);
-  await expect(warning).toBeVisible();
-  await examine(page, ['.said-late']);
-  await warning.getByRole('button', { name: diner.t('confirmation.said_told') }).press('Enter');
-  await expect(warning).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await diner.scan();
-  await expect(page.locator('.passport-bar')).toBeVisible();
-  await expect(page.locator('.passport-bar .already-sent')).toHaveCount(0);
-});
-
 test('what nobody has recorded of a dish is said in its line, and holds nothing back', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('parea.avoids', '["peanuts","sesame"]'));
   const diner = new Diner(page);

@@ -219,6 +219,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     other: all(200),
     missing: all(404),
   },
+  'POST /api/orders/:id/allergies': { ask: async (whose) => ({ ...(await byOrder(whose)), body: { avoids: ['milk'] } }), ...HOLDERS(200) },
   // Not ready yet, which only who may see the order is told.
   'POST /api/orders/:id/on-my-way': { ask: byOrder, ...HOLDERS(409) },
   'GET /api/contact': { ask: nothing, own: all(200) },

@@ -13,6 +13,7 @@ const NOTHING: Readonly<
 > = {
   'order.confirmed': false,
   'order.on_my_way': false,
+  'order.allergy_said': false,
   'order.allergy_read': false,
   'order.allergy_called': false,
   'order.ticked': false,

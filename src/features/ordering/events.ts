@@ -26,6 +26,8 @@ export const ORDER_EVENTS = events({
   /** Staff put it aside: it awaits confirmation. */
   'order.held': {},
   'order.on_my_way': {},
+  /** The guest said after sending it what else must not be in it; nobody has read that. */
+  'order.allergy_said': {},
   /** Somebody of the kitchen read its allergies: the actor, at that moment. */
   'order.allergy_read': {},
   /** Nobody read them for so long that service was called. */

@@ -30,6 +30,28 @@ export async function updateAllergyRead(
   return row?.revision ?? null;
 }
 
+type ToldOrder = Pick<OrderRow, 'venueId' | 'id' | 'revision' | 'avoids' | 'ratherNot'>;
+
+/** Writes what else an order must not have: unread, and service may be called anew where somebody had read what it told before. Null: it changed since. */
+export async function updateAvoided(tx: Tx, { venueId, id, revision, avoids, ratherNot }: ToldOrder): Promise<number | null> {
+  const row = await tx
+    .updateTable('orders')
+    .set((e) => ({
+      avoids: [...avoids],
+      ratherNot: [...ratherNot],
+      allergyCalledAt: e.case().when('allergyReadAt', 'is', null).then(e.ref('allergyCalledAt')).end(),
+      allergyReadAt: null,
+      allergyReadBy: null,
+      revision: e('revision', '+', 1),
+    }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
 export type UnreadOrder = {
   readonly venueId: string;
   readonly id: string;

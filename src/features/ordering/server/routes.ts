@@ -16,6 +16,7 @@ import type { StreamSeats } from '#platform/server/stream-seats.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { VenueCache } from '#features/venues/server/venue-cache.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
+import { sayAllergy as sayingAllergy } from '../allergy-contract.ts';
 import * as board from '../board-contract.ts';
 import { orderChanges } from '../changes-contract.ts';
 import * as contract from '../contract.ts';
@@ -26,6 +27,7 @@ import { moveOrder } from './move-order.ts';
 import { changesAfter } from './order-changes.ts';
 import { readOpenOrders } from './open-orders.ts';
 import { onMyWay } from './on-my-way.ts';
+import { sayAllergy } from './say-allergy.ts';
 import { accessToken, giveOrderCookies, readAccessible, type WhoAsks } from './order-access.ts';
 import type { OrderWriter } from './order-writer.ts';
 import { ownOrders } from './own-orders.ts';
@@ -200,6 +202,12 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
       subscribe: (wake) => deps.feed.follow(order.venueId, (events) => relevant(events, order.id) && wake()),
       closing: deps.closing,
     });
+  });
+
+  serve(app, sayingAllergy, async ({ params, body, context }) => {
+    const { order } = await readAccessible(deps, context, params.id);
+    context.header('Cache-Control', 'no-store');
+    return sayAllergy(deps, order.id, body.avoids);
   });
 
   serve(app, contract.onMyWay, async ({ params, context }) => {

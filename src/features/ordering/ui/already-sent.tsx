@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { keepSaidLate, sentBefore } from './said-late.ts';
+import { useTellKitchens } from './tell-kitchens.ts';
 
 type Props = {
   readonly venueId: number;
@@ -10,30 +11,45 @@ type Props = {
   readonly onCall: () => void;
 };
 
-/** An allergy goes with the next order. What was ordered before it was said is cooked without it: somebody has to be told, and this stays until they are. */
+/**
+ * An allergy goes with the next order. What was ordered before it was said is cooked without it: the kitchen is told by one touch, or somebody is,
+ * and this stays until they are.
+ */
 export function AlreadySent({ venueId, saidAt, onCall }: Props) {
   const t = useMenuTexts();
-  /** What was said at that moment was told to the staff; what is said after it was not. */
-  const [told, setTold] = useState<number | null>(null);
-  const orders = told === saidAt ? [] : sentBefore(venueId, saidAt);
+  /** What was said at that moment was told; what is said after it was not. `numbers`: to those kitchens, by this phone. */
+  const [told, setTold] = useState<{ readonly at: number; readonly numbers: readonly number[] } | null>(null);
+  const orders = told?.at === saidAt ? [] : sentBefore(venueId, saidAt);
   const isSent = orders.length > 0;
   useEffect(() => {
     if (isSent) keepSaidLate(saidAt);
     dispatchEvent(new Event('parea:avoids'));
   }, [isSent, saidAt]);
-  if (!isSent) return null;
-  const tell = (): void => {
+  const settle = (numbers: readonly number[]): void => {
     keepSaidLate(null);
-    setTold(saidAt);
+    setTold({ at: saidAt, numbers });
   };
+  const { tell, isBusy, failed } = useTellKitchens(venueId, () => settle(orders));
+  const named = (numbers: readonly number[]) => ({ count: numbers.length, numbers: numbers.map((number) => `#${number}`).join(', ') });
+  if (told?.at === saidAt && told.numbers.length > 0)
+    return (
+      <p className="notice already-sent" role="status">
+        <Icon name="check" />
+        <span>{t('passport.sent_known', named(told.numbers))}</span>
+      </p>
+    );
+  if (!isSent) return null;
   return (
     <div className="notice notice--wine already-sent" role="alert">
       <Icon name="circle-alert" />
-      <span>{t('passport.sent', { count: orders.length, numbers: orders.map((number) => `#${number}`).join(', ') })}</span>
+      <span>{t(failed ? 'passport.sent_failed' : 'passport.sent', named(orders))}</span>
+      <button type="button" className="notice__action" aria-disabled={isBusy || undefined} onClick={() => tell(saidAt)}>
+        {t('passport.sent_tell')}
+      </button>
       <button type="button" className="notice__action" onClick={onCall}>
         {t('passport.sent_call')}
       </button>
-      <button type="button" className="notice__action" onClick={tell}>
+      <button type="button" className="notice__action" onClick={() => settle([])}>
         {t('passport.sent_told')}
       </button>
     </div>

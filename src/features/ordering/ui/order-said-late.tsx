@@ -4,26 +4,36 @@ import { useCheckoutTexts } from '#texts/contexts.ts';
 import type { SavedOrder } from '../contract.ts';
 import { usePassport } from './avoids.ts';
 import { keepSaidLate, readSaidLate, sentBefore } from './said-late.ts';
+import { useTellKitchens } from './tell-kitchens.ts';
 
 /** On the order's own page: its kitchen does not know of an allergy that was said after it was sent. It stays until somebody was told. */
 export function OrderSaidLate({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const [saidAt, setSaidAt] = useState(readSaidLate);
   const isAllergic = Object.values(usePassport().avoids).includes('allergy');
-  // All of them: who says that it was told is asked about no other of them again.
-  const orders = saidAt === null || !isAllergic ? [] : sentBefore(order.storeId, saidAt);
-  if (!orders.includes(order.number)) return null;
-  const tell = (): void => {
+  const told = (): void => {
     keepSaidLate(null);
     setSaidAt(null);
     // The button goes: the keyboard goes on from the top.
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
+  const { tell, isBusy, failed } = useTellKitchens(order.storeId, told);
+  // All of them: who says that it was told is asked about no other of them again.
+  const orders = saidAt === null || !isAllergic ? [] : sentBefore(order.storeId, saidAt);
+  if (saidAt === null || !orders.includes(order.number)) return null;
   return (
     <div className="notice notice--wine said-late" role="alert">
       <Icon name="circle-alert" />
-      <span>{t('confirmation.said_late', { count: orders.length, numbers: orders.map((number) => `#${number}`).join(', ') })}</span>
-      <button type="button" className="notice__action" onClick={tell}>
+      <span>
+        {t(failed ? 'confirmation.said_failed' : 'confirmation.said_late', {
+          count: orders.length,
+          numbers: orders.map((number) => `#${number}`).join(', '),
+        })}
+      </span>
+      <button type="button" className="notice__action" aria-disabled={isBusy || undefined} onClick={() => tell(saidAt)}>
+        {t('confirmation.said_tell')}
+      </button>
+      <button type="button" className="notice__action" onClick={told}>
         {t('confirmation.said_told')}
       </button>
     </div>

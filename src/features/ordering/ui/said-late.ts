@@ -1,7 +1,7 @@
 import { stageOf } from '#domain/running-order.ts';
 import { onServerClock } from '#platform/browser/server-clock.ts';
 import { ordersKey } from './cart-storage.ts';
-import { readKnown, weighed } from './known-orders.ts';
+import { readKnown, weighed, type KnownOrder } from './known-orders.ts';
 
 /** When an allergy was said after something had been sent (epoch ms of this phone), until the guest says that they told the staff. */
 const KEY = 'parea.said-late';
@@ -23,9 +23,11 @@ export function keepSaidLate(at: number | null): void {
   }
 }
 
-/** The numbers of this phone's running orders that were sent before: their kitchen does not know. */
-export const sentBefore = (venueId: number, saidAt: number): number[] =>
-  readKnown(localStorage.getItem(ordersKey(venueId)))
-    .map(weighed)
-    .filter((order) => stageOf(order) !== 'stopped' && order.placedAt < onServerClock(saidAt))
-    .map(({ number }) => number);
+/** This phone's running orders that were sent before: their kitchen does not know. */
+export const ordersBefore = (venueId: number, saidAt: number): KnownOrder[] =>
+  readKnown(localStorage.getItem(ordersKey(venueId))).filter((known) => {
+    const order = weighed(known);
+    return stageOf(order) !== 'stopped' && order.placedAt < onServerClock(saidAt);
+  });
+/** Their numbers. */
+export const sentBefore = (venueId: number, saidAt: number): number[] => ordersBefore(venueId, saidAt).map(({ number }) => number);

@@ -12,7 +12,7 @@ export type Told = { readonly type: string; readonly about: 'order' | 'request' 
 
 /** Nobody else's business: what guests cannot eat, what they have not sent yet, who works there, and what no kitchen ever had. */
 const KEPT = [
-  isOneOf(ORDER_EVENTS, 'order.allergy_read', 'order.allergy_called', 'order.expired'),
+  isOneOf(ORDER_EVENTS, 'order.allergy_said', 'order.allergy_read', 'order.allergy_called', 'order.expired'),
   isOneOf(VISIT_EVENTS, 'cart.changed', 'settling.changed'),
   isOneOf(VENUE_EVENTS, 'team.changed'),
 ];

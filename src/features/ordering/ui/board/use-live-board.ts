@@ -41,6 +41,7 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.moved': true,
   'order.confirmed': true,
   'order.on_my_way': true,
+  'order.allergy_said': true,
   'order.allergy_read': true,
   'order.allergy_called': true,
   'order.ticked': true,

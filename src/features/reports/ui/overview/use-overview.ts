@@ -22,6 +22,7 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'order.moved': true,
   'order.confirmed': true,
   'order.on_my_way': true,
+  'order.allergy_said': false,
   'order.allergy_read': false,
   'order.allergy_called': false,
   'order.ticked': false,
