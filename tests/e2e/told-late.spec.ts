@@ -34,6 +34,7 @@ test('the kitchen is told by one touch, from the sheet or the order’s own page
   page,
   newPerson,
   sessionOf,
+  watch,
 }) => {
   const diner = new Diner(page);
   await diner.scan();
@@ -46,6 +47,11 @@ test('the kitchen is told by one touch, from the sheet or the order’s own page
   await page.getByRole('button', { name: diner.t('avoids.open') }).click();
   const sheet = page.getByRole('dialog', { name: diner.t('avoids.title') });
   await sheet.getByRole('checkbox', { name: 'Milk', exact: true }).check();
+  // Where it does not get through, that is said, and it can be told again.
+  watch.allow(/allergies|ERR_FAILED/);
+  await page.route('**/allergies', (route) => route.abort(), { times: 1 });
+  await sheet.getByRole('button', { name: 'Tell the kitchen' }).click();
+  await expect(sheet.getByRole('alert')).toContainText(/The kitchen of order #\d+ could not be told\. Tell the staff now\./);
   await sheet.getByRole('button', { name: 'Tell the kitchen' }).click();
   await expect(sheet.getByText(/The kitchen has it now for order #\d+/)).toBeVisible();
   await expect(sheet.getByRole('alert')).toHaveCount(0);

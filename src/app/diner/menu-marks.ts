@@ -4,7 +4,7 @@ import { undecidedIn } from '#domain/kept-dish.ts';
 import type { Choices } from '#domain/menu.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
 import { CART_COUNTS, readCart } from '#features/ordering/ui/cart-storage.ts';
-import { readSaidLate, sentBefore } from '#features/ordering/ui/said-late.ts';
+import { namedOrders, readSaidLate, sentBefore } from '#features/ordering/ui/said-late.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { FIT_ICONS, fitLines, type FitLine } from '#platform/ui/fit-list.tsx';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
@@ -77,8 +77,7 @@ export async function markMenu(): Promise<void> {
   const marked = t(countKey(passport), { count: free, all });
   const saidAt = readSaidLate();
   const late = saidAt === null || !Object.values(passport.avoids).includes('allergy') ? [] : sentBefore(venue.id, saidAt);
-  const untold =
-    late.length === 0 ? '' : t('passport.sent', { count: late.length, numbers: late.map((number) => `#${number}`).join(', ') });
+  const untold = late.length === 0 ? '' : t('passport.sent', namedOrders(late));
   tellBar = () => {
     const { length: count } = readCart(localStorage, venue.id).filter((line) => {
       const item = dishes.get(line.itemId)?.item;

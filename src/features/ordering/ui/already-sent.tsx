@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { keepSaidLate, sentBefore } from './said-late.ts';
+import { keepSaidLate, namedOrders, sentBefore, settleSaidLate } from './said-late.ts';
 import { useTellKitchens } from './tell-kitchens.ts';
 
 type Props = {
@@ -25,31 +25,30 @@ export function AlreadySent({ venueId, saidAt, onCall }: Props) {
     if (isSent) keepSaidLate(saidAt);
     dispatchEvent(new Event('parea:avoids'));
   }, [isSent, saidAt]);
-  const settle = (numbers: readonly number[]): void => {
-    keepSaidLate(null);
-    setTold({ at: saidAt, numbers });
+  const settle = (at: number, numbers: readonly number[]): void => {
+    settleSaidLate(at);
+    setTold({ at, numbers });
   };
-  const { tell, isBusy, failed } = useTellKitchens(venueId, () => settle(orders));
-  const named = (numbers: readonly number[]) => ({ count: numbers.length, numbers: numbers.map((number) => `#${number}`).join(', ') });
+  const { tell, isBusy, untold } = useTellKitchens(venueId, (at) => settle(at, sentBefore(venueId, at)));
   if (told?.at === saidAt && told.numbers.length > 0)
     return (
       <p className="notice already-sent" role="status">
         <Icon name="check" />
-        <span>{t('passport.sent_known', named(told.numbers))}</span>
+        <span>{t('passport.sent_known', namedOrders(told.numbers))}</span>
       </p>
     );
   if (!isSent) return null;
   return (
     <div className="notice notice--wine already-sent" role="alert">
       <Icon name="circle-alert" />
-      <span>{t(failed ? 'passport.sent_failed' : 'passport.sent', named(orders))}</span>
+      <span>{untold.length > 0 ? t('passport.sent_failed', namedOrders(untold)) : t('passport.sent', namedOrders(orders))}</span>
       <button type="button" className="notice__action" aria-disabled={isBusy || undefined} onClick={() => tell(saidAt)}>
         {t('passport.sent_tell')}
       </button>
       <button type="button" className="notice__action" onClick={onCall}>
         {t('passport.sent_call')}
       </button>
-      <button type="button" className="notice__action" onClick={() => settle([])}>
+      <button type="button" className="notice__action" onClick={() => settle(saidAt, [])}>
         {t('passport.sent_told')}
       </button>
     </div>

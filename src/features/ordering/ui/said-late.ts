@@ -23,6 +23,17 @@ export function keepSaidLate(at: number | null): void {
   }
 }
 
+/** What was said at that moment was told to somebody; what was said after it was not. */
+export function settleSaidLate(at: number): void {
+  if (readSaidLate() === at) keepSaidLate(null);
+}
+
+/** Orders as a sentence names them. */
+export const namedOrders = (numbers: readonly number[]) => ({
+  count: numbers.length,
+  numbers: numbers.map((number) => `#${number}`).join(', '),
+});
+
 /** This phone's running orders that were sent before: their kitchen does not know. */
 export const ordersBefore = (venueId: number, saidAt: number): KnownOrder[] =>
   readKnown(localStorage.getItem(ordersKey(venueId))).filter((known) => {
