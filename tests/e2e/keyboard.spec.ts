@@ -89,6 +89,35 @@ test('what is taken out of the cart leaves the keyboard in it, and the last of i
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the first stop leads to the menu, and the categories are one stop that arrows go through', async ({ page }) => {
+  await new Diner(page).scan();
+  const skip = page.getByRole('link', { name: 'Skip to the menu' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  expect(await skip.evaluate((link) => link.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main [data-open]').first()).toBeFocused();
+
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const last = categories.getByRole('link').last();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, categories.getByRole('link', { name: 'All' }));
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Search the menu' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.menu-section').last().getByRole('heading', { level: 2 })).toBeFocused();
+});
+
 test('from a dish in the cart the next stop is the cart, and from the top of the page the first', async ({ page }) => {
   const diner = new Diner(page);
   await diner.scan();

@@ -6,8 +6,11 @@ let tabs: HTMLAnchorElement[] = [];
 let sections: (HTMLElement | null)[] = [];
 let jumping = 0;
 const show = (tab?: HTMLElement) => tab?.closest('ul')?.scrollTo({ left: tab.offsetLeft - 64, behavior: calm ? 'auto' : 'smooth' });
+/** They are one stop of the keyboard; its arrows go from one to the next. Without script each is a stop. */
+const stop = (at: number) => tabs.forEach((tab, index) => (tab.tabIndex = index === at ? 0 : -1));
 const mark = (current: number) => {
   tabs.forEach((tab, index) => (index === current ? tab.setAttribute('aria-current', 'true') : tab.removeAttribute('aria-current')));
+  stop(current);
   show(tabs[current]);
 };
 // One line a fifth down the screen: the section that lies on it is being read; above the first of them it is "All".
@@ -30,21 +33,44 @@ const read = () => {
   tabs = [...document.querySelectorAll<HTMLAnchorElement>('.category-bar a')];
   sections = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
   sections.slice(1).forEach((section) => section && line.observe(section));
+  stop(
+    Math.max(
+      0,
+      tabs.findIndex((tab) => tab.hasAttribute('aria-current')),
+    ),
+  );
 };
 read();
 const queue: Queue | undefined = window.parea;
 queue?.renewed.push(read);
-document.getElementById('announced')?.addEventListener('click', (event) => {
+/** To a part of the page, without a step of the history for it. */
+const goTo = (id: string, block: ScrollLogicalPosition) => (event: Event) => {
   event.preventDefault();
-  const promotions = document.getElementById('promotions');
-  promotions?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'center' });
-  promotions?.focus({ preventScroll: true });
-});
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block });
+  part?.focus({ preventScroll: true });
+};
+document.getElementById('announced')?.addEventListener('click', goTo('promotions', 'center'));
+document.querySelector('.skip')?.addEventListener('click', goTo('dishes', 'start'));
 addEventListener('scrollend', () => (jumping = 0));
 // A browser leaves what has the focus where a few letters of it are seen.
 document
   .querySelector('.category-bar ul')
   ?.addEventListener('focusin', ({ target }) => target instanceof HTMLAnchorElement && target.matches(':focus-visible') && show(target));
+const TURNS: Readonly<Record<string, (at: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: () => tabs.length - 1,
+};
+document.querySelector<HTMLElement>('.category-bar ul')?.addEventListener('keydown', (event) => {
+  const at = tabs.indexOf(event.target as HTMLAnchorElement);
+  const next = tabs[TURNS[event.key]?.(at) ?? -1];
+  if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  stop(tabs.indexOf(next));
+  next.focus();
+});
 document.querySelector('.category-bar ul')?.addEventListener('click', (event) => {
   const tab = event.target instanceof Element && event.target.closest('a');
   if (!tab) return;

@@ -44,13 +44,16 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
       <button type="button" id="to-cart" className="to-cart">
         {t('card.to_cart')}
       </button>
+      <a className="skip" href="#dishes">
+        {t('page.skip')}
+      </a>
       <VenueHeader {...{ venue, drawn, speech }} />
       <OpeningNotice venue={venue} />
       <noscript>
         <p className="notice page-notice">{t('page.no_script')}</p>
       </noscript>
       <CategoryBar venue={venue} categories={categories} speech={speech} />
-      <main>
+      <main id="dishes" tabIndex={-1}>
         <section
           id="again"
           className="menu-rail"
