@@ -213,12 +213,38 @@ test('exports of common tills are understood: Square’s, Loyverse’s, and one 
     'Handle,SKU,Name,Category,Description,Option 1 name,Option 1 value,Default price,Price [Main street]\n' +
     'latte,1,Till latte,Till coffee,Smooth,Size,Small,3.20,3.20\nlatte,2,,,,,Large,3.90,3.90\ntea,3,Till tea,Till coffee,,,,2.50,2.50\n';
   const told = (file: ImportReport) => file.rows.map(({ name, category, status }) => [category, name, status].join(' | '));
-  const read = ['Till coffee | Till latte (Small) | new', 'Till coffee | Till latte (Large) | new', 'Till coffee | Till tea | new'];
+  const read = ['Till coffee | Till latte | new', 'Till coffee | Till tea | new'];
   expect(told(await report(square))).toEqual(read);
   expect(told(await report(loyverse))).toEqual(read);
   const plain = await report('Product,PLU,Group,Retail price\nTill latte,7,Till coffee,"1.250,00"\n');
   expect(plain).toMatchObject({ unknownColumns: ['PLU'], rows: [{ category: 'Till coffee', name: 'Till latte', status: 'new' }] });
   expect(plain.rows[0]?.changes).toContainEqual({ column: 'price', before: '', after: '1250.00' });
+});
+
+test('a till’s sizes are portions of one dish; read again, new prices reach each size, and what was a dish each stays one', async () => {
+  const file = (small: string, large: string) =>
+    `Item Name,Variation Name,Categories,Price\nSized latte,Small,Sized,${small}\nSized latte,Large,Sized,${large}\n`;
+  const applied = async (sent: string) => {
+    const { seal } = await report(sent);
+    expect((await send(sent, seal)).json).toMatchObject({ applied: true });
+    const { categories } = await menu();
+    return (categories.find(({ name }) => name === 'Sized')?.items ?? []).map(({ name, price, extras }) => [
+      name,
+      price,
+      ...(extras ?? []).flatMap(({ options }) => options.map(({ value, cost }) => [value, cost])),
+    ]);
+  };
+  expect(await applied(file('3.20', '3.90'))).toEqual([['Sized latte', 3.2, ['Small', 0], ['Large', 0.7]]]);
+  expect(await report(file('3.20', '3.90'))).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 1, error: 0 } });
+  expect(await applied(file('3.50', '4.50'))).toEqual([['Sized latte', 3.5, ['Small', 0], ['Large', 1]]]);
+  // As they were imported before there were portions.
+  const old = 'category,name,price\nSized,Sized tea (Small),2\nSized,Sized tea (Large),3\n';
+  await applied(old);
+  const tea = await report('Item Name,Variation Name,Categories,Price\nSized tea,Small,Sized,2\nSized tea,Large,Sized,3.50\n');
+  expect(tea.rows.map(({ name, status }) => [name, status])).toEqual([
+    ['Sized tea (Small)', 'unchanged'],
+    ['Sized tea (Large)', 'changed'],
+  ]);
 });
 
 test('columns that no heading names are told by hand, and what was told is imported', async () => {

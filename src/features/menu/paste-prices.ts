@@ -39,6 +39,7 @@ const ASKED = new RegExp(String.raw`(?<=^|[\s.…·|/(–—-])${ASK}(?: ?[/|·(
 
 const MEASURED = String.raw`(?:${SIZE}|${MEASURE})`;
 const ONE_SIZE = new RegExp(String.raw`^${MEASURED}$`, 'iu');
+export const isSize = (name: string): boolean => ONE_SIZE.test(name);
 const SIZE_AT_END = new RegExp(String.raw`^(.*[\s/|,(:])(${MEASURED})$`, 'iu');
 const SIZES_AT_END = new RegExp(String.raw`^(.*\s)(${MEASURED}(?:\s?[/|]\s?${MEASURED})+)$`, 'iu');
 
@@ -121,7 +122,7 @@ function sizesOf([first = '', ...others]: readonly string[]): { words: string; s
   if (others.length === 0) return null;
   const name = tidy(first);
   const more = others.map((one) => tidy(one.replaceAll(/[·•]/gu, ' ')));
-  if (more.every((one) => ONE_SIZE.test(one))) {
+  if (more.every((one) => isSize(one))) {
     const [, words = name, size = ''] = SIZE_AT_END.exec(name) ?? [];
     return tidy(words) === '' ? null : { words: tidy(words), sizes: [size, ...more] };
   }

@@ -1,7 +1,8 @@
 import { csvOf, harmless } from '#platform/server/spreadsheet.ts';
 import { recordIn } from '#features/venues/server/write-columns.ts';
 import type { Menu } from '../menu-schemas.ts';
-import { exportColumns, type Draft } from './files/columns.ts';
+import type { Draft } from './files/column.ts';
+import { exportColumns } from './files/columns.ts';
 
 /** A file with its name's ending and media type. */
 export type MenuFile = { readonly body: Uint8Array<ArrayBuffer>; readonly type: string };

@@ -1,42 +1,11 @@
 import * as v from 'valibot';
 import { ALLERGENS, isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import { MARKS, type MarkKey } from '#domain/dish-marks.ts';
-import { fromAmount, toAmount } from '#domain/money.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
-import type { RecordState } from '#domain/dish-record.ts';
 import { readPrice } from '../../dish-price.ts';
-import { CategoryName, type ItemInput, type Menu } from '../../menu-schemas.ts';
-
-/** An item on its way from or to a file: its category by name. */
-export type Draft = ItemInput &
-  RecordState & {
-    readonly categoryName: string;
-    /** Its category's names in the venue's other languages. */
-    readonly categoryNames?: Readonly<Record<string, string>>;
-    /** Its sizes as a file says them, where it has no choices yet. */
-    readonly portions?: string;
-  };
-
-/** What is wrong with a cell; the portal has words for each. */
-export type CellProblem =
-  | 'missing'
-  | 'not_a_price'
-  | 'not_a_count'
-  | 'not_yes_or_no'
-  | 'unknown_allergen'
-  | 'unknown_mark'
-  | 'not_a_day'
-  | 'unknown_vat_class'
-  | 'not_portions'
-  | 'not_its_price'
-  | 'not_allowed';
-
-/** How a column is written and read. `read` answers what the cell changes, or why it cannot. */
-export type Column = {
-  readonly key: string;
-  readonly show: (draft: Draft) => string;
-  readonly read: (cell: string, draft: Draft) => Partial<Draft> | CellProblem;
-};
+import { CategoryName, type Menu } from '../../menu-schemas.ts';
+import type { Column } from './column.ts';
+import { portions, portionsOf } from './portions.ts';
 
 const plain = (key: 'name' | 'description', needed: boolean): Column => ({
   key,
@@ -208,50 +177,6 @@ const categoryIn = (language: string): Column => ({
   },
 });
 
-/** Longer than any list of sizes. */
-const LONGEST_PORTIONS = 500;
-const SIZE = { en: 'Size', el: 'Μέγεθος' } as const;
-const sizeIn = (language: string): string => (language === 'el' ? SIZE.el : SIZE.en);
-
-/**
- * `Small 3.20; Large 3.90`: a choice that has to be made, the first from the start and at the dish's own price. A dish that has choices keeps them, for what somebody made of its
- * sizes is not in a file.
- */
-const portions = ([own = 'en', ...others]: readonly string[]): Column => ({
-  key: 'portions',
-  show: (draft) => draft.portions ?? '',
-  read: (cell, { extras, price: costs }) => {
-    if (cell === '') return {};
-    if (cell.length > LONGEST_PORTIONS) return 'not_portions';
-    const sizes = cell.split(';').map((part) => {
-      const [, name = '', typed = ''] = /^\s*(\S.*?)[\s:=]+([€£$]?[\d.,]+\s?[€£$]?)\s*$/.exec(part) ?? [];
-      return { name, price: readPrice(typed) };
-    });
-    const lowest = sizes[0]?.price ?? null;
-    if (sizes.length < 2 || lowest === null || sizes.some(({ name, price: each }) => name === '' || each === null || each < lowest))
-      return 'not_portions';
-    // Its price is read before: with another one every size would cost guests something else than it says here.
-    if (lowest !== costs) return 'not_its_price';
-    if ((extras ?? []).length > 0) return {};
-    const extra = {
-      option: sizeIn(own),
-      type: 'radio' as const,
-      maxSelectable: null,
-      required: true,
-      translations: Object.fromEntries(others.map((language) => [language, { name: sizeIn(language) }])),
-      options: sizes.map(({ name, price: each }, at) => ({
-        value: name,
-        text: name,
-        cost: toAmount(fromAmount(each ?? lowest) - fromAmount(lowest)),
-        allergens: [],
-        preset: at === 0,
-        translations: {},
-      })),
-    };
-    return { extras: [extra], portions: cell };
-  },
-});
-
 export type Spoken = Pick<Menu, 'languages' | 'ownMarks'>;
 
 /** The columns of a file that is exported from a venue with these languages, the first of which is its own, and these marks. */
@@ -277,6 +202,7 @@ export const exportColumns = ({ languages, ownMarks }: Spoken): readonly Column[
 export const importColumns = (spoken: Spoken): readonly Column[] => [
   ...exportColumns(spoken),
   ...spoken.languages.slice(1).map(categoryIn),
+  portionsOf,
   portions(spoken.languages),
   ...STOCK,
 ];

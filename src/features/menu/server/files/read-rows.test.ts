@@ -28,13 +28,66 @@ test('Loyverse’s whole export is read: what a shop has of a dish is no yes or 
   );
   expect(missing).toEqual([]);
   expect(rows.map(({ name, problems, draft }) => [name, draft.price, draft.inStock ?? true, ...problems])).toEqual([
-    ['Latte (Small)', 3.2, true],
-    ['Latte (Large)', 3.9, true],
+    ['Latte', 3.2, true],
     ['Tea', 2.5, true],
   ]);
   expect(unknownColumns).toContain('In stock [Main street]');
   expect(unknownColumns).toContain('Price [Main street]');
   expect(unknownColumns).not.toContain('Default price');
+});
+
+const SQUARE = 'Item Name,Variation Name,Description,Categories,Price';
+type Read = Awaited<ReturnType<typeof read>>['rows'];
+const sizes = (rows: Read) =>
+  rows.map(({ name, draft }) => [
+    name,
+    draft.price,
+    ...(draft.extras ?? []).map(({ option, options }) => [option, ...options.map(({ value, cost }) => [value, cost])]),
+  ]);
+
+test('rows of one item of a till are one dish with portions, the cheapest first, wherever they stand', async () => {
+  const { rows } = await read(
+    SQUARE,
+    'Latte,Large,,Coffee,3.90',
+    'Tea,Regular,,Coffee,2.50',
+    'Latte,Small,Smooth,Coffee,€3.20',
+    'Latte,,,Coffee,"3,50"',
+    'Latte,Small,,Breakfast,9',
+    'Gyros,Chicken,,Mains,9',
+    'Gyros,Pork; or lamb,,Mains,9',
+  );
+  expect(sizes(rows)).toEqual([
+    ['Latte', 3.2, ['Size', ['Small', 0], ['Regular', 0.3], ['Large', 0.7]]],
+    ['Tea', 2.5],
+    ['Latte (Small)', 9],
+    ['Gyros', 9, ['Choice', ['Chicken', 0], ['Pork, or lamb', 0]]],
+  ]);
+  expect(rows[0]).toMatchObject({ row: 2, status: 'new', draft: { description: 'Smooth', extras: [{ required: true }] } });
+});
+
+test('two options of a till are portions of both, and one is called as the till calls it', async () => {
+  const { rows } = await read(
+    'Handle,Name,Category,Option 1 name,Option 1 value,Option 2 name,Option 2 value,Default price',
+    'latte,Latte,Coffee,Size,Small,Milk,Cow,3.20',
+    'latte,,,,Small,,Oat,3.60',
+    'latte,,,,Large,,Cow,3.90',
+    'ice,Ice cream,Sweets,Flavour,Mastiha,,,2',
+    'ice,,,,Fig,,,2.50',
+  );
+  expect(sizes(rows)).toEqual([
+    ['Latte', 3.2, ['Choice', ['Small / Cow', 0], ['Small / Oat', 0.4], ['Large / Cow', 0.7]]],
+    ['Ice cream', 2, ['Flavour', ['Mastiha', 0], ['Fig', 0.5]]],
+  ]);
+});
+
+test('rows of a till that cannot be portions stay a dish each, and say what is wrong', async () => {
+  const { rows } = await read(SQUARE, 'Latte,Small,,Coffee,3.20', 'Latte,Large,,Coffee,variable', 'Tea,Hot,,Coffee,2', 'Tea,hot,,Coffee,3');
+  expect(rows.map(({ name, problems }) => [name, ...problems.map(({ code }) => code)])).toEqual([
+    ['Latte (Small)'],
+    ['Latte (Large)', 'not_a_price'],
+    ['Tea (Hot)'],
+    ['Tea (hot)'],
+  ]);
 });
 
 test('of two columns of prices the one that guests pay is read, and the other is named', async () => {

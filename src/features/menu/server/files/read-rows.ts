@@ -7,7 +7,8 @@ import type { ColumnPlaces, EditorItem, ImportRow, Menu } from '../../menu-schem
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
 import { guessedVat } from '../../paste-vat.ts';
 import { meantBy, placesOf, type ByHand } from './by-hand.ts';
-import { importColumns, vatClass, type Column, type Draft } from './columns.ts';
+import type { Column, Draft } from './column.ts';
+import { importColumns, vatClass } from './columns.ts';
 import type { Table } from './read-table.ts';
 import { dishesOf, TILL_COLUMNS } from './till-rows.ts';
 
@@ -58,28 +59,32 @@ type ReadFile = {
  * and name.
  */
 export function readRows(sent: Table, menu: Menu, today: string, said: ByHand = {}): ReadFile {
-  const { table, keys } = meantBy(sent, said);
+  const meant = meantBy(sent, said);
   const known = importColumns(menu);
-  const columns = known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : []));
   const items = menu.categories.flatMap(({ name: category, translations, items: list }) => {
     const categoryNames = Object.fromEntries(
       Object.entries(translations).flatMap(([language, { name = '' }]) => (name ? [[language, name]] : [])),
     );
     return list.map((item) => ({ item, category, categoryNames }));
   });
+  const byName = new Map(items.toReversed().map((one) => [place(one.category, one.item.name), one]));
+  const { rows, keys } = dishesOf(meant.table.rows, meant.keys, {
+    has: (category, name) => byName.has(place(category, name)),
+    plain: menu.languages[0] === 'el' ? 'Κανονικό' : 'Regular',
+  });
   const reader: Reader = {
-    columns,
+    columns: known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : [])),
     idAt: keys.indexOf('id'),
     today,
     // What the file does not name, and a changed recipe changes all the same.
     told: known.filter(({ key }) => (key === 'recorded_on' || key === 'to_check') && !keys.includes(key)),
     byId: new Map(items.map((one) => [one.item.id, one])),
-    byName: new Map(items.toReversed().map((one) => [place(one.category, one.item.name), one])),
+    byName,
   };
   const has = (key: string) => keys.includes(key);
   return {
-    rows: withoutTwins(dishesOf(table.rows, keys).map(({ row, cells }) => readRow(reader, row, cells.map(asWritten)))),
-    unknownColumns: table.header
+    rows: withoutTwins(rows.map(({ row, cells }) => readRow(reader, row, cells.map(asWritten)))),
+    unknownColumns: meant.table.header
       // What a second column of a kind says is left out like what nobody knows.
       .filter((_header, at) => keys[at] !== 'id' && !TILL_COLUMNS.includes(keys[at] ?? '') && !known.some(({ key }) => key === keys[at]))
       .filter((one) => one !== ''),
@@ -148,6 +153,7 @@ function recordOf({ today, told }: Reader, item: EditorItem | null, draft: Draft
 const COLUMN_OF: Readonly<Record<string, string>> = {
   image: 'picture',
   ribbon: 'ribbon',
+  extras: 'portions',
   translations: 'name',
   selectedAllergens: 'contains',
   marks: 'diets',
