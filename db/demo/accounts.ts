@@ -9,7 +9,7 @@ type DemoAccount = {
   | { readonly accountType: 'Store'; readonly storeName: string; readonly venue: number }
 );
 
-/** Who can sign in to the demo: people who do not exist. `storeName` is what an account of a venue is called; `venue` is the number of the venue whose `storeAccounts` name the e-mail and its role. */
+/** Who can sign in to the demo: people who do not exist. `storeName` is what an account of a venue is called; `venue` is the number of the venue whose `storeAccounts` name the email and its role. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'diner',

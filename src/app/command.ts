@@ -28,7 +28,7 @@ const count = (text: string): number => {
 };
 const address = (text: string): string => {
   if (v.is(v.pipe(v.string(), v.email()), text)) return text;
-  throw new InvalidArgumentError('It is an e-mail address, such as anna@example.com.');
+  throw new InvalidArgumentError('It is an email address, such as anna@example.com.');
 };
 const EMAIL = new Argument('<email>', 'whose account').argParser(address);
 const password = () => new Option('--password <password>', 'else one is made up and printed').env('PAREA_PASSWORD');

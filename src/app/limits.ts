@@ -76,7 +76,7 @@ export const LIMITS = {
     seconds: 30 * MINUTE,
     kept: 'database',
     beyond: 'wait',
-    guards: 'links to a new password for one e-mail; further ones are not sent, without a word',
+    guards: 'links to a new password for one email; further ones are not sent, without a word',
   },
   resetAddress: {
     points: 30,

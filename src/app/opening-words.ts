@@ -49,7 +49,7 @@ export async function openingWords(opened: Opened): Promise<string> {
   );
   if (seeded)
     lines.push(
-      '  Demo accounts (role, e-mail, password):',
+      '  Demo accounts (role, email, password):',
       ...DEMO_ACCOUNTS.map(({ role, email, password }) => `${role} ${email} ${password}`),
       '',
     );

@@ -43,7 +43,7 @@ describe('a password', () => {
     'maria-forever',
     'maria.kouki85!',
     'maria.kouki85@example.org',
-  ])('"%s" contains the name or the e-mail', (password) => expect(problems(password)).toEqual(['contains_name_or_email']));
+  ])('"%s" contains the name or the email', (password) => expect(problems(password)).toEqual(['contains_name_or_email']));
 
   it('may contain what is too short to be a name, and the digits of an address', () => {
     expect(problems('sunny day 85', { name: 'Li Yo', email: 'al.85@example.org' })).toEqual([]);

@@ -4,12 +4,13 @@ import { foldGreek, foldText } from './search-fold.ts';
 const WRITTEN: ReadonlyMap<string, readonly string[]> = new Map(
   [
     'a α a',
-    'v μπ mp β υ v b',
-    'd ντ nt δ d',
-    'e αι ai ε e',
+    'v μπ mp μβ mb β υ v b φ f',
+    'd ντ nt νδ nd δ d',
+    'e αι ai ε e η',
     'f ph φ f υ',
-    'g γκ γγ gk gg γ g',
-    'i ει οι υι ei oi η ι υ i y',
+    'g γκ γγ νγ gk gg ng γ g',
+    'i γι gi ει οι υι ei oi ωη oe η ι υ i y e',
+    'γ γι gi γγ γκ gg gk ng γ g ι i y',
     'k κ k c q',
     'l λ l',
     'm μ m',
@@ -60,9 +61,17 @@ export function searchPatterns(query: string): string[] {
   return words.map((word) => {
     const sound = foldGreek(word);
     if (sound.length < LEAST_SOUND) return spelt(foldText(word));
-    return [...sound.replaceAll('ps', 'ψ')].map(anyOf).join('');
+    return [...spoken(sound)].map(anyOf).join('');
   });
 }
+
+/** What people spell in more ways than a {@link foldGreek} key tells: Παναγιώτης is Panagiotis and Panayiotis, Γεώργιος also Yeorgios, Αντώνης Andonis. */
+const spoken = (sound: string): string =>
+  sound
+    .replaceAll('ps', 'ψ')
+    .replaceAll(/n(?=[dg])|m(?=v)/g, '')
+    .replaceAll(/gi(?=[aeou])/g, 'i')
+    .replaceAll(/[gi](?=e)/g, 'γ');
 
 const anyOf = (letter: string): string => {
   const ways = WRITTEN.get(letter);

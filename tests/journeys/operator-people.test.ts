@@ -90,4 +90,17 @@ test('people are found whatever the accents, the case and the script', async () 
       query,
     ).toContain('cafe.larnaca@example.org');
   expect(await users(`q=${encodeURIComponent('foinik nobody')}`)).toEqual([]);
+  await world.system.database.db.updateTable('accountUser').set({ name: 'Παναγιώτης Ηλία' }).where('id', '=', id).execute();
+  for (const query of ['panayiotis', 'panagiotis', 'Παναγιωτης'])
+    expect((await users(`q=${encodeURIComponent(query)}`)).map(({ email }) => email)).toContain('cafe.larnaca@example.org');
+});
+
+test('venues are found however their place is written', async () => {
+  const { db } = world.system.database;
+  await db.updateTable('venue').set({ title: 'Ταβέρνα Αγία Νάπα' }).where('number', '=', 2).execute();
+  for (const query of ['agia napa', 'ayia napa', 'αγια', 'agi', 'Ayia'])
+    expect(
+      (await get<{ venues: { id: number }[] }>(`/api/admin/venues?q=${encodeURIComponent(query)}`)).venues.map((venue) => venue.id),
+      query,
+    ).toContain(2);
 });

@@ -59,6 +59,11 @@ describe('administrators', () => {
     const promote = (body: unknown) => act(other.id, 'administrator', body, app);
     expectRefusal(await promote({ isAdmin: true }), 403, 'wrong_password');
     expectRefusal(await promote({ isAdmin: true, password: opened['adminPass'] }), 403, 'wrong_password');
+    expect(await lastLogged()).toMatchObject({
+      action: 'user.promote_refused',
+      subject: other.email,
+      after: { refused: 'wrong_password' },
+    });
     expect((await lookedUp('type=admin')).map((user) => user.email)).not.toContain(other.email);
     expect((await promote({ isAdmin: true, password: PASSWORD })).json).toEqual({ isAdmin: true });
     expect((await promote({ isAdmin: false })).json).toEqual({ isAdmin: false });
@@ -122,6 +127,12 @@ describe('administrators', () => {
   test('never run out: the last one stays, also where two take it from each other at once', async () => {
     const [first] = await lookedUp('type=admin');
     expectRefusal(await act(first?._id ?? '', 'administrator', { isAdmin: false }), 409, 'last_administrator');
+    expect(await lastLogged()).toMatchObject({
+      action: 'user.demote_refused',
+      subject: ADMIN.email,
+      actor: { email: ADMIN.email },
+      after: { refused: 'last_administrator' },
+    });
     for (let round = 0; round < 8; round += 1) {
       const other = await somebody();
       await act(other.id, 'administrator', { isAdmin: true });
@@ -144,7 +155,9 @@ describe('administrators', () => {
   test('are neither disabled nor deleted', async () => {
     const [first] = await lookedUp('type=admin');
     expectRefusal(await act(first?._id ?? '', 'disabled', { disabled: true }), 409, 'administrator');
+    expect(await lastLogged()).toMatchObject({ action: 'user.disable_refused', subject: ADMIN.email, after: { refused: 'administrator' } });
     expectRefusal(await remove(first?._id ?? ''), 409, 'administrator');
+    expect(await lastLogged()).toMatchObject({ action: 'user.remove_refused', subject: ADMIN.email, after: { refused: 'administrator' } });
     expect((await lookedUp('type=disabled')).map(({ email }) => email)).not.toContain(ADMIN.email);
   });
 });

@@ -39,7 +39,7 @@ const sweepIn = async (minutes: number) => {
 };
 
 describe('an owner', () => {
-  test('who chooses and pays is who the log names; of what Stripe does later it is nobody', async () => {
+  test('who chooses and pays is who the log names; of what is done at Stripe later it is Stripe', async () => {
     const own = await opened();
     await payAt(urlOf(await choose(own)));
     expect((await world.call('POST', `/api/venues/${own._id}/plan/manage`, { headers: own.headers, body: {} })).status).toBe(200);
@@ -51,6 +51,11 @@ describe('an owner', () => {
       ['venue.plan', own.email],
       ['venue.plan_chosen', own.email],
     ]);
+    await stripe().plans.end(subscriptionOf(own));
+    const later = (await world.call('GET', `/api/admin/log?venue=${own.id}&kind=venue`, { headers: world.admin })).json as {
+      entries: { action: string; actor: unknown; via: string | null }[];
+    };
+    expect(later.entries[0]).toMatchObject({ action: 'venue.plan', actor: null, via: 'Stripe' });
   });
 
   test('chooses a plan, pays it at Stripe, and has it; the log has it once, and the invoice is there', async () => {

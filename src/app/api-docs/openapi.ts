@@ -24,7 +24,7 @@ export async function openApiDocument(app: Hono): Promise<object> {
           basic: {
             type: 'http',
             scheme: 'basic',
-            description: 'The administrator’s e-mail and app password of `POST /api/admin/session`.',
+            description: 'The administrator’s email and app password of `POST /api/admin/session`.',
           },
           session: {
             type: 'apiKey',

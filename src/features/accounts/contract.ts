@@ -8,7 +8,7 @@ import { Instant, nameOf, otherName, text, words } from '#platform/shared/wire.t
 
 /** Accounts, sessions and the administrator's app password (`wire-contract.md`, Accounts). */
 
-export const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(LONGEST_EMAIL), v.email('This is not an e-mail address.'));
+export const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(LONGEST_EMAIL), v.email('This is not an email address.'));
 export const Password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH));
 
 export const SignedInUser = v.object({

@@ -115,9 +115,9 @@ export const LogLine = v.object({
   at: Instant,
   action: v.string(),
   subject: v.string(),
-  /** Null: the system, or an account that is gone. */
+  /** Null: the system, another one (`via`), or an account that is gone. */
   actor: v.nullable(v.object({ _id: v.string(), email: v.string() })),
-  /** The key it was done with; null: by the person. */
+  /** The key it was done with, or the company whose system says so, such as Stripe of a plan; null: by the person. */
   via: v.nullable(v.string()),
   /** Null: of the platform. */
   venue: v.nullable(v.object({ _id: v.string(), id: v.number(), title: v.string(), currency: v.string(), timeZone: v.string() })),

@@ -219,7 +219,7 @@ export const addOrder = endpoint({
     promotion_used_up: '409: the code has no use left.',
     promotion_held_by_unpaid: '409: unpaid online orders hold as many uses of the code as they may, or its last.',
     promotion_person_limit: '409: this user has used the code `details.maxPerPerson` times.',
-    needs_verified: '409: the code counts its uses per person, and this user has not confirmed their e-mail address.',
+    needs_verified: '409: the code counts its uses per person, and this user has not confirmed their email address.',
     item_unknown: '409: `details.items` are not on the menu.',
     invalid_choice: '400: an extra that does not exist, is missing, or too many of one.',
     allergy_conflict:

@@ -262,9 +262,9 @@ const Uuid = v.pipe(v.string(), v.uuid());
 const Change = v.object({
   _id: v.string(),
   at: Instant,
-  /** Null: the system, or an account that is gone. */
+  /** Null: the system, another one (`via`), or an account that is gone. */
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), admin: v.boolean() })),
-  /** The key it was done with; null: by the person. */
+  /** The key it was done with, or the company whose system says so, such as Stripe of a plan; null: by the person. */
   via: v.nullable(v.string()),
   /** `noun.verb`. */
   action: v.string(),

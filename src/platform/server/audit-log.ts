@@ -13,13 +13,15 @@ export type AuditEntry = {
   readonly action: string;
   /** What it was done to, for people: a dish's name. */
   readonly subject: string;
+  /** Where nobody here did it: whose system did, by its name. */
+  readonly via?: string;
   readonly before?: unknown;
   readonly after?: unknown;
 };
 
 /**
  * Writes an entry in the transaction of the change itself: neither is ever there without the other. What a key did has its name
- * (`via`). No secrets in `before` and `after`.
+ * (`via`), and so has what another company's system told us. No secrets in `before` and `after`.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { venueId, actor, action, subject } = entry;
@@ -34,7 +36,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       subject: subject.slice(0, 200),
       before: json(entry.before),
       after: json(entry.after),
-      via: apiCaller()?.name ?? null,
+      via: entry.via ?? apiCaller()?.name ?? null,
     })
     .execute();
 }

@@ -39,7 +39,7 @@ export type LoginGuard = {
   attempt<T>(who: Attempt, work: () => Promise<T | null>): Promise<T>;
 };
 
-export const wrongCredentials = (): Refusal => new Refusal(401, 'wrong_credentials', 'This e-mail and password do not belong together.');
+export const wrongCredentials = (): Refusal => new Refusal(401, 'wrong_credentials', 'This email and password do not belong together.');
 
 /**
  * Guards passwords, by whichever door they come. Only failures count, and nobody is kept out by another's: a browser that has signed in to the

@@ -17,7 +17,7 @@ import { metaRoutes } from './meta-routes.ts';
 import { ownAccountRoutes } from './own-routes.ts';
 import type { SessionAnswer } from './session.ts';
 
-const RESET_ANSWER = { status: true, message: 'If there is an account with this e-mail, a link is on its way to it.' };
+const RESET_ANSWER = { status: true, message: 'If there is an account with this email, a link is on its way to it.' };
 
 type Deps = {
   readonly accounts: Accounts;

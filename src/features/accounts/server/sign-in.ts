@@ -15,7 +15,7 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 export type SignUp = v.InferOutput<typeof SignUpInput>;
 
-export const emailTakenRefusal = (): Refusal => new Refusal(409, 'email_taken', 'An account with this e-mail exists already.');
+export const emailTakenRefusal = (): Refusal => new Refusal(409, 'email_taken', 'An account with this email exists already.');
 
 /** Said to whoever has the right password, and to nobody else. */
 const accountDisabled = (): Refusal => new Refusal(403, 'account_disabled', 'This account is disabled. Write to whoever runs this site.');

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { notFound } from '#platform/shared/refusal.ts';
+import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction, type Tx } from '#platform/server/database.ts';
 import { accountById, type FoundAccount } from '#features/accounts/server/find-account.ts';
@@ -16,5 +16,21 @@ export function changing({ db, accounts }: AdminDeps) {
     return inTransaction(db, (tx) =>
       work(tx, user, (action, after) => recordAudit(tx, { venueId: null, actor, action, subject: user.email, ...(after && { after }) })),
     );
+  };
+}
+
+/** Does what an administrator wants of an account, and writes down where it is refused: who tried, whose account it is, and why not. */
+export function watching({ db, accounts }: AdminDeps) {
+  return async <T>(context: Context, id: string, action: string, work: () => Promise<T>): Promise<T> => {
+    const { id: actor } = await accounts.admin(context);
+    try {
+      return await work();
+    } catch (error) {
+      // Who only tries too often fills no log.
+      const user = error instanceof Refusal && error.status !== 429 ? await accountById(db, id) : null;
+      if (user && error instanceof Refusal)
+        await recordAudit(db, { venueId: null, actor, action, subject: user.email, after: { refused: error.code } });
+      throw error;
+    }
   };
 }

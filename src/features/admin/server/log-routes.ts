@@ -45,8 +45,8 @@ export function logRoutes(app: App, deps: AdminDeps): void {
 const json = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value));
 const cellsOf = ({ at, actor, via, venue, action, subject, before, after }: contract.LogLine) => [
   at,
-  actor?.email ?? '',
-  via ?? '',
+  actor?.email ?? via ?? '',
+  actor === null ? '' : (via ?? ''),
   venue?.id ?? '',
   venue?.title ?? '',
   action,

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { notFound } from '#platform/shared/refusal.ts';
 import { ROLES } from '#domain/permissions.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
@@ -9,7 +10,7 @@ import { eraseAccount } from '#features/history/server/delete-account.ts';
 import { accountsIn, placesOf, soleOwners } from '#features/venues/server/staff-sql.ts';
 import * as contract from '../people-contract.ts';
 import { guard, PAGE, type AdminDeps } from './admin-deps.ts';
-import { changing } from './change-account.ts';
+import { changing, watching } from './change-account.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** Accounts: who there is, and what administrators make of them. Each change is in the log of the platform, in its own transaction. */
@@ -82,47 +83,51 @@ function changeRoutes(app: App, deps: AdminDeps): void {
 
 function standingRoutes(app: App, deps: AdminDeps): void {
   const change = changing(deps);
+  const watched = watching(deps);
   const admins = guard(deps);
   serve(
     app,
     contract.setAdministrator,
-    async ({ params, body: { isAdmin, password }, context }) => {
-      // What a browser keeps may be copied, and an administrator of somebody else's would outlive it.
-      if (isAdmin) await deps.accounts.confirmAdmin(context, password);
-      await change(context, params.id, async (tx, { id }, log) => {
-        if (await setAdministrator(tx, id, isAdmin)) await log(isAdmin ? 'user.promoted' : 'user.demoted');
-      });
-      return { isAdmin };
-    },
+    ({ params: { id }, body: { isAdmin, password }, context }) =>
+      watched(context, id, isAdmin ? 'user.promote_refused' : 'user.demote_refused', async () => {
+        // What a browser keeps may be copied, and an administrator of somebody else's would outlive it.
+        if (isAdmin) await deps.accounts.confirmAdmin(context, password);
+        await change(context, id, async (tx, user, log) => {
+          if (await setAdministrator(tx, user.id, isAdmin)) await log(isAdmin ? 'user.promoted' : 'user.demoted');
+        });
+        return { isAdmin };
+      }),
     admins,
   );
   serve(
     app,
     contract.setDisabled,
-    async ({ params, body: { disabled }, context }) => {
-      await change(context, params.id, async (tx, { id }, log) => {
-        if (await setDisabled(tx, id, disabled, new Date(deps.clock()))) await log(disabled ? 'user.disabled' : 'user.enabled');
-      });
-      return { disabled };
-    },
+    ({ params: { id }, body: { disabled }, context }) =>
+      watched(context, id, 'user.disable_refused', async () => {
+        await change(context, id, async (tx, user, log) => {
+          if (await setDisabled(tx, user.id, disabled, new Date(deps.clock()))) await log(disabled ? 'user.disabled' : 'user.enabled');
+        });
+        return { disabled };
+      }),
     admins,
   );
   serve(
     app,
     contract.removeUser,
-    async ({ params, context }) => {
-      const { id: actor } = await deps.accounts.admin(context);
-      const user = await accountById(deps.db, params.id);
-      if (!user) throw notFound('The account');
-      await eraseAccount({ ...deps, now: deps.clock() }, user, async (tx) => {
-        if ((await holdStanding(tx, user.id))?.isAdmin) throw isAdministrator();
-        // Its address goes with it: the log must not keep what was deleted.
-        const unowned = (await soleOwners(tx, [user.id])).get(user.id);
-        const after = unowned && { unowned };
-        await recordAudit(tx, { venueId: null, actor, action: 'user.removed', subject: user.id, after });
-      });
-      return undefined;
-    },
+    ({ params: { id }, context }) => watched(context, id, 'user.remove_refused', () => removeUser(deps, context, id)),
     admins,
   );
+}
+
+async function removeUser(deps: AdminDeps, context: Context, id: string): Promise<undefined> {
+  const { id: actor } = await deps.accounts.admin(context);
+  const user = await accountById(deps.db, id);
+  if (!user) throw notFound('The account');
+  await eraseAccount({ ...deps, now: deps.clock() }, user, async (tx) => {
+    if ((await holdStanding(tx, user.id))?.isAdmin) throw isAdministrator();
+    // Its address goes with it: the log must not keep what was deleted.
+    const unowned = (await soleOwners(tx, [user.id])).get(user.id);
+    const after = unowned && { unowned };
+    await recordAudit(tx, { venueId: null, actor, action: 'user.removed', subject: user.id, after });
+  });
 }

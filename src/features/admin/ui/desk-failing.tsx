@@ -29,12 +29,17 @@ export function FailingPart({ desk: { failing }, trouble, choose }: Props) {
     <section className="card desk__part desk__part--whole" aria-label={t('desk.failing')}>
       <h2>{t('desk.failing')}</h2>
       {failing.none && (
-        <p>
-          {t('desk.no_venue')}{' '}
-          <Link className="button button--primary" to="/create-edit-stores">
-            {t('desk.first_venue')}
-          </Link>
-        </p>
+        <>
+          <p>
+            {t('desk.no_venue')}{' '}
+            <a className="button button--primary" href="/login?accountType=store">
+              {t('desk.first_venue')}
+            </a>
+          </p>
+          <p className="muted">
+            {t('desk.first_how')} <Link to="/create-edit-stores">{t('desk.first_whole')}</Link>
+          </p>
+        </>
       )}
       {there.length === 0 && !failing.none && <p className="muted">{t('desk.none_failing')}</p>}
       {there.length > 0 && (

@@ -30,6 +30,10 @@ const KNOWN = [
   'user.disabled',
   'user.enabled',
   'user.removed',
+  'user.promote_refused',
+  'user.demote_refused',
+  'user.disable_refused',
+  'user.remove_refused',
   'user.admin_made',
   'user.password_set',
   'user.password_chosen',
@@ -82,8 +86,8 @@ export function LogPage({ say, fields }: Props) {
               {entry.subject !== '' && <span className="muted"> · {entry.subject}</span>}
             </h2>
             <p className="muted">
-              {moment(entry.at)} · {entry.actor?.email ?? t('log.system')}
-              {entry.via !== null && ` · ${t('log.via', { key: entry.via })}`} ·{' '}
+              {moment(entry.at)} · {entry.actor?.email ?? entry.via ?? t('log.system')}
+              {entry.actor !== null && entry.via !== null && ` · ${t('log.via', { key: entry.via })}`} ·{' '}
               {entry.venue ? `${entry.venue.id} ${entry.venue.title}` : t('log.platform')}
             </p>
             {fields(entry)}

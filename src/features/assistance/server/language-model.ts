@@ -108,7 +108,7 @@ function parsed(text: string): unknown {
 }
 
 const PERSON = [
-  // Addresses of e-mail, numbers of phones and cards, addresses of pages.
+  // Addresses of email, numbers of phones and cards, addresses of pages.
   /\S+@\S+/gu,
   /\b(?:https?:\/\/|www\.)\S+/giu,
   /\+?\d(?:[\s().-]?\d){5,}/gu,

@@ -234,7 +234,7 @@ function checkRewards(
 }
 
 function needsVerified(promoCode: string | null | undefined): Refusal {
-  const message = 'This code is for people whose e-mail address is confirmed. Open the link in our mail, or have it sent again.';
+  const message = 'This code is for people whose email address is confirmed. Open the link in our mail, or have it sent again.';
   return new Refusal(409, 'needs_verified', message, { promoCode });
 }
 

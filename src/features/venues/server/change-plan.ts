@@ -16,6 +16,7 @@ export async function changePlan(tx: Tx, venue: LockedVenue, after: Plan, actor:
   await recordAudit(tx, {
     venueId: venue.id,
     actor,
+    ...(actor === null && { via: 'Stripe' }),
     action: 'venue.plan',
     subject: venue.title,
     before: said(before),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { orderTaking } from '#domain/order-taking.ts';
-import { matcherOf, searchKey, type SearchKey } from '#domain/search-fold.ts';
+import { foldText, matcherOf, searchKey, type SearchKey } from '#domain/search-fold.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { Address, OpeningHours } from '../place-schemas.ts';
 import { isListed } from './listing.ts';
@@ -77,9 +77,15 @@ export async function publicVenueNumbers(tx: Tx, most: number): Promise<{ number
 /** Those that match every word of the query in name, company, number or place. */
 export function venuesMatching(rows: readonly ListedVenue[], query: string): readonly ListedVenue[] {
   if (query.trim() === '') return rows;
-  const fits = matcherOf(query);
-  return rows.filter((row) => fits(keyOf(row)));
+  const [asWritten, asSpoken] = [matcherOf(query), matcherOf(spoken(query))];
+  return rows.filter((row) => asWritten(keyOf(row)) || asSpoken(keyOf(row)));
 }
+
+/** «Αγία» is written Agia and Ayia. */
+const spoken = (text: string): string =>
+  foldText(text)
+    .replaceAll(/γι(?=[αεουω])/g, 'ι')
+    .replaceAll(/(?:gi|yi|y)(?=[aeou])/g, 'i');
 
 const keys = new Map<string, SearchKey>();
 const MOST_KEYS = 20_000;
@@ -90,7 +96,7 @@ function keyOf({ title, subtitle, company, number, translations, address }: List
   const known = keys.get(text);
   if (known !== undefined) return known;
   if (keys.size >= MOST_KEYS) keys.clear();
-  const key = searchKey(text);
+  const key = searchKey(`${text} ${spoken(text)}`);
   keys.set(text, key);
   return key;
 }

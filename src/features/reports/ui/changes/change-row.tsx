@@ -21,8 +21,8 @@ export function ChangeRow({ change, timeZone, currency }: Props) {
       </p>
       <ChangeFields change={change} currency={currency} timeZone={timeZone} />
       <p>
-        {personWords(change.actor, t)}
-        {change.via !== null && ` · ${t('changes.via', { key: change.via })}`} ·{' '}
+        {(change.actor === null && change.via) || personWords(change.actor, t)}
+        {change.actor !== null && change.via !== null && ` · ${t('changes.via', { key: change.via })}`} ·{' '}
         <time dateTime={change.at}>{instantText(change.at, t.language, timeZone)}</time>
       </p>
     </li>
