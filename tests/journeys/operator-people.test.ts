@@ -98,7 +98,7 @@ test('people are found whatever the accents, the case and the script', async () 
 test('venues are found however their place is written', async () => {
   const { db } = world.system.database;
   await db.updateTable('venue').set({ title: 'Ταβέρνα Αγία Νάπα' }).where('number', '=', 2).execute();
-  for (const query of ['agia napa', 'ayia napa', 'αγια', 'agi', 'Ayia'])
+  for (const query of ['agia napa', 'ayia napa', 'αγια', 'Ayia'])
     expect(
       (await get<{ venues: { id: number }[] }>(`/api/admin/venues?q=${encodeURIComponent(query)}`)).venues.map((venue) => venue.id),
       query,
