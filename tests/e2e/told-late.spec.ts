@@ -1,6 +1,8 @@
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
-import { ticketOf } from './support/kitchen.ts';
+import type { TableCode } from '#features/tables/contract.ts';
+import { openPortal, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { TablePhone } from './support/table-phone.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -66,7 +68,23 @@ test('the kitchen is told by one touch, from the sheet or the order’s own page
   await expect(page.getByText('No milk').first()).toBeVisible();
   await expect(page.getByText(/Read by the kitchen/).first()).toBeVisible();
 
-  // Of what is said from now on the order's page tells it as well.
+  // Of what is said from now on the bar above the menu tells it.
+  await diner.scan();
+  await page.getByRole('button', { name: diner.t('avoids.open') }).click();
+  await sheet.getByRole('checkbox', { name: 'Eggs', exact: true }).check();
+  await page.keyboard.press('Escape');
+  const bar = page.locator('.passport-bar');
+  await page.route('**/allergies', (route) => route.abort(), { times: 1 });
+  await bar.getByRole('button', { name: 'Tell the kitchen' }).press('Enter');
+  await expect(bar).toContainText(/The kitchen of order #\d+ could not be told\. Tell the staff now\./);
+  await examine(page, ['.passport-bar']);
+  await expect(bar.getByRole('button', { name: 'Tell the kitchen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar).toContainText(/The kitchen has it now for order #\d+/);
+  await expect(page.locator('#counted')).toContainText('The kitchen has it now');
+  await expect(bar.locator('.passport-chip')).toBeFocused();
+
+  // And the order’s own page.
   await diner.scan();
   await page.getByRole('button', { name: diner.t('avoids.open') }).click();
   await sheet.getByRole('checkbox', { name: 'Celery', exact: true }).check();
@@ -75,5 +93,53 @@ test('the kitchen is told by one touch, from the sheet or the order’s own page
   await page.getByRole('button', { name: 'Tell the kitchen' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Not read yet')).toBeVisible();
-  await expect(page.getByText('No milk, no celery').first()).toBeVisible();
+  await expect(page.getByText('No eggs, no milk, no celery').first()).toBeVisible();
+});
+
+test('whose dishes somebody else sent tells the kitchen too: from the cart of the table, and above the menu', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const board = await openPortal(staff, venue);
+  const { codes } = (await (await board.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor, table }) => floor === 1 && table === 7)?.address ?? '');
+  const anna = new TablePhone('Anna', await newPerson({ viewport: PHONE }), 'en');
+  const nikos = new TablePhone('Nikos', await newPerson({ viewport: PHONE }), 'en');
+  await anna.scan(printed);
+  await anna.sitDown();
+  await nikos.scan(printed);
+  await nikos.join();
+  await anna.take('Grilled halloumi');
+  await nikos.take('Hand-cut fries');
+  await anna.open();
+  await anna.ready();
+  await nikos.open();
+  await nikos.ready();
+  await nikos.cart.getByRole('button', { name: nikos.say('cart.send_ready') }).click();
+  await expect(anna.cart).toContainText('Nikos sent your dishes');
+
+  const avoid = async (allergen: string): Promise<void> => {
+    await anna.page.getByRole('button', { name: anna.diner.t('avoids.open') }).click();
+    const sheet = anna.page.getByRole('dialog', { name: anna.diner.t('avoids.title') });
+    await sheet.getByRole('checkbox', { name: allergen, exact: true }).check();
+    await expect(sheet.getByRole('alert')).toContainText('the kitchen does not know');
+    await anna.page.keyboard.press('Escape');
+  };
+  await anna.page.keyboard.press('Escape');
+  await avoid('Milk');
+  const bar = anna.page.locator('.passport-bar');
+  await bar.getByRole('button', { name: 'Tell the kitchen' }).click();
+  await expect(bar).toContainText('The kitchen has it now');
+  await expect(anna.line).toContainText(anna.say('cart.sent_unread'));
+  await avoid('Celery');
+  await expect(anna.line).toContainText(anna.say('cart.sent_untold'));
+  await anna.open();
+  await examine(anna.page, ['.our-table']);
+  await anna.cart.getByRole('button', { name: anna.say('cart.sent_tell') }).click();
+  await expect(anna.cart).toContainText(anna.say('cart.sent_unread'));
+  await board.goto('/portal/orders');
+  await expect(ticketOf(board, 'Anna, Nikos')).toContainText('without milk, celery');
 });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VenueEvent } from '#features/ordering/board-contract.ts';
-import { expectRefusal, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import type { PlacedOrder, SavedOrder } from '#features/ordering/contract.ts';
+import type { TableCart } from '#features/ordering/table-cart-contract.ts';
+import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { dataOf, follow } from '#tests/support/following.ts';
+import { codeAt } from '#tests/support/only-from-table.ts';
 
 let world: TestApp;
 let staff: { cookie: string };
@@ -71,4 +74,53 @@ test('only of one’s own order that nobody served or stopped, and only of what 
   expectRefusal(await say(own._id, ['milk'], bearer(own.accessToken)), 409, 'too_late');
   await move(other._id, 9);
   expectRefusal(await say(other._id, ['milk'], bearer(other.accessToken)), 409, 'too_late');
+});
+
+/** A phone of somebody at table 6 who orders together there. */
+async function sits(name: string, k: string) {
+  const joined = await world.call('POST', '/api/visits', { body: { store: 1, floor: 1, table: 6, k, name } });
+  const { visit, accessToken } = joined.json as { visit: { _id: string }; accessToken: string };
+  const ask = (path: string, body?: object) =>
+    world.call(body ? 'POST' : 'GET', `/api/visits/${visit._id}/${path}`, { ...(body && { body }), headers: bearer(accessToken) });
+  return {
+    ask,
+    puts: (item: string) => ask('cart/lines', { deed: crypto.randomUUID(), line: line(item) }),
+    ready: (of: object) => ask('cart/ready', { deed: crypto.randomUUID(), ready: true, ...of }),
+    cart: async () => (await ask('cart')).json as TableCart,
+    say: (order: PlacedOrder, avoids: readonly string[]) => ask(`orders/${order._id}/allergies`, { avoids }),
+  };
+}
+
+test('whose dishes somebody else of the table sent tells the kitchen too, beside those; nobody tells of another’s order', async () => {
+  const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 6);
+  const [anna, nikos] = [await sits('Anna', k), await sits('Nikos', k)];
+  await anna.puts('elia-warm-pita');
+  await nikos.puts('elia-hand-cut-fries');
+  await anna.ready({ avoids: ['nuts'], ratherNot: ['nuts'] });
+  await nikos.ready({});
+  const { lines, sums } = await nikos.cart();
+  const seen = lines.map(({ _id, revision }) => ({ _id, revision }));
+  const sending = { id: crypto.randomUUID(), what: 'ready', lines: seen, amount: sums.ready, avoids: ['milk'], k };
+  const { order } = (await nikos.ask('cart/send', sending)).json as { order: PlacedOrder };
+  await read(order._id);
+  // Taste is no allergy; what the sender cannot have is told already, and not of her dishes.
+  expect((await anna.cart()).sentForMe).toMatchObject([{ told: [] }]);
+  expect((await anna.say(order, ['milk', 'nuts'])).json).toMatchObject({ sentForMe: [{ told: ['milk', 'nuts'], allergy: 'unread' }] });
+  const { orders } = (await world.call('GET', '/api/venues/1/orders', { headers: staff })).json as { orders: SavedOrder[] };
+  const now = orders.find(({ _id }) => _id === order._id);
+  expect(now).toMatchObject({ avoids: ['milk', 'nuts'], ratherNot: [], allergyReadAt: null });
+  expect(now?.order.map(({ guest }) => [guest?.name, guest?.avoids])).toEqual([
+    ['Anna', ['nuts', 'milk']],
+    ['Nikos', ['milk']],
+  ]);
+  expectRefusal(await move(order._id, 2), 409, 'allergy_unread');
+  await read(order._id);
+  // Said twice it is said once.
+  expect((await anna.say(order, ['milk'])).json).toMatchObject({ sentForMe: [{ allergy: 'read' }] });
+
+  // Who sent it says so of the order itself; who has no dish in it, of nothing.
+  expectRefusal(await nikos.say(order, ['milk']), 404, 'not_found');
+  expectRefusal(await (await sits('Eva', k)).say(order, ['milk']), 404, 'not_found');
+  for (const status of [3, 4]) await move(order._id, status);
+  expectRefusal(await anna.say(order, ['eggs']), 409, 'too_late');
 });

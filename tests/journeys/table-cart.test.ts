@@ -256,7 +256,8 @@ describe('a round of the table', () => {
     expect(after.sentForMe).toEqual([]);
     const mineNow = async () => (await cartOf(anna)).sentForMe;
     const dishes = [{ item: PITA, name: 'Warm pita', quantity: 2 }];
-    const said = { number: order.number, by: nikos.me, stage: 'received', readyBy: null, allergy: 'unread', dishes };
+    const told = { allergy: 'unread', told: ['nuts'] };
+    const said = { _id: order._id, number: order.number, by: nikos.me, stage: 'received', readyBy: null, ...told, dishes };
     expect([cart.sentForMe, await mineNow()]).toEqual([[], [said]]);
     // The order itself stays with who sent it.
     expect((await world.call('GET', `/api/orders/${order._id}`, { headers: as(anna) })).status).toBe(404);

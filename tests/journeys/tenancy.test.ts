@@ -464,6 +464,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: async (whose) => ({ ...(await asGuest(whose)), body: { deed: crypto.randomUUID() } }),
     ...GUESTS_ONLY,
   },
+  'POST /api/visits/:visit/orders/:order/allergies': {
+    ask: async (whose) => ({ ...(await asGuest(whose)), body: { avoids: ['milk'] } }),
+    ...GUESTS_ONLY,
+  },
   'POST /api/visits/:visit/cart/ready': {
     ask: async (whose) => ({ ...(await asGuest(whose)), body: { deed: crypto.randomUUID(), ready: true } }),
     ...GUESTS_ONLY,

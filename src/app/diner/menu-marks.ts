@@ -4,12 +4,12 @@ import { undecidedIn } from '#domain/kept-dish.ts';
 import type { Choices } from '#domain/menu.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
 import { CART_COUNTS, readCart } from '#features/ordering/ui/cart-storage.ts';
-import { namedOrders, readSaidLate, sentBefore } from '#features/ordering/ui/said-late.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import { FIT_ICONS, fitLines, type FitLine } from '#platform/ui/fit-list.tsx';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
 import { passportWords } from '#platform/ui/passport-words.ts';
 import { showSigns, signOf } from '#platform/ui/show-signs.ts';
+import { showLate } from './late-notice.ts';
 import { venueOfPage, wordsOfPage } from './page-venue.ts';
 
 /** Cards, and what is in a row above them. An answer's cards are the assistant's own, and say what was asked. */
@@ -75,16 +75,15 @@ export async function markMenu(): Promise<void> {
   if (isEmptyPassport(passport)) return;
   const avoids = avoidedBy(passport);
   const marked = t(countKey(passport), { count: free, all });
-  const saidAt = readSaidLate();
-  const late = saidAt === null || !Object.values(passport.avoids).includes('allergy') ? [] : sentBefore(venue.id, saidAt);
-  const untold = late.length === 0 ? '' : t('passport.sent', namedOrders(late));
   tellBar = () => {
     const { length: count } = readCart(localStorage, venue.id).filter((line) => {
       const item = dishes.get(line.itemId)?.item;
       return item && undecidedIn(item, line, avoids).length > 0;
     });
     const said = count === 0 ? marked : `${marked}. ${t('passport.count_cart', { count })}`;
-    showBar(menu, { words: passportWords(passport, t), count: said, untold, call: t('passport.sent_call') });
+    const bar = showBar(menu, { words: passportWords(passport, t), count: said });
+    if (Object.values(passport.avoids).includes('allergy')) showLate(bar, venue.id, t);
+    else bar.querySelector('.already-sent')?.remove();
     showUndecided(count);
   };
   tellBar();
@@ -142,10 +141,10 @@ function badge({ fit, text }: FitLine): HTMLElement {
   return line;
 }
 
-type Bar = Readonly<Record<'words' | 'count' | 'untold' | 'call', string>>;
+type Bar = Readonly<Record<'words' | 'count', string>>;
 
 /** What is avoided, above the menu; a tap on it opens the sheet again. */
-function showBar(menu: HTMLElement, { words, count, untold, call }: Bar): void {
+function showBar(menu: HTMLElement, { words, count }: Bar): Element {
   const bar = menu.querySelector('.passport-bar') ?? Object.assign(document.createElement('div'), { className: 'passport-bar' });
   const chip =
     bar.querySelector('button') ?? Object.assign(document.createElement('button'), { type: 'button', className: 'passport-chip' });
@@ -154,20 +153,9 @@ function showBar(menu: HTMLElement, { words, count, untold, call }: Bar): void {
   chip.replaceChildren(signOf('shield-check'), words);
   const said = bar.querySelector('p') ?? document.createElement('p');
   said.textContent = count;
-  bar.querySelector('.already-sent')?.remove();
-  if (untold !== '') bar.append(untoldNotice(untold, call));
   if (!bar.isConnected) {
     bar.prepend(chip, said);
     menu.prepend(bar);
   }
-}
-
-/** What was sent before the allergy was said stays in sight; a tap calls the staff. */
-function untoldNotice(words: string, call: string): HTMLElement {
-  const notice = Object.assign(document.createElement('div'), { className: 'notice notice--wine already-sent' });
-  const said = Object.assign(document.createElement('span'), { textContent: words });
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'notice__action', textContent: call });
-  button.dataset['sheet'] = 'service';
-  notice.append(signOf(FIT_ICONS.contains), said, button);
-  return notice;
+  return bar;
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { OrderRef } from '#platform/shared/wire.ts';
+import { Id, OrderRef } from '#platform/shared/wire.ts';
 import { SavedOrder } from './contract.ts';
+import { TableCart } from './table-cart-contract.ts';
+import { GONE, Visit } from './together-contract.ts';
+
+const Said = v.object({ avoids: v.pipe(v.array(v.picklist(ALLERGENS)), v.minLength(1), v.maxLength(ALLERGENS.length)) });
+const TOO_LATE = { too_late: '409: it was served or stopped.', changed_meanwhile: '409: it changes at this moment; ask again.' };
 
 export const sayAllergy = endpoint({
   method: 'POST',
@@ -12,7 +17,20 @@ export const sayAllergy = endpoint({
     'The guest says, after the order was sent, what else must not be in it: it counts as an allergy, the board shows it, and the order goes no step further until a person has read it (`allergyReadAt` is null again). What the order tells of already changes nothing.',
   caller: 'order-holder',
   params: OrderRef,
-  body: v.object({ avoids: v.pipe(v.array(v.picklist(ALLERGENS)), v.minLength(1), v.maxLength(ALLERGENS.length)) }),
+  body: Said,
   answer: SavedOrder,
-  refusals: { too_late: '409: it was served or stopped.', changed_meanwhile: '409: it changes at this moment; ask again.' },
+  refusals: TOO_LATE,
+});
+
+export const sayAllergyAtTable = endpoint({
+  method: 'POST',
+  path: '/api/visits/:visit/orders/:order/allergies',
+  tag: 'Together',
+  summary:
+    'The same of an order that somebody else of the table sent with dishes of mine (`sentForMe`): it is told beside my dishes, and the order goes no step further until a person has read it. 404 of any other order.',
+  caller: 'visit-member',
+  params: v.object({ ...Visit.entries, order: Id }),
+  body: Said,
+  answer: TableCart,
+  refusals: { ...GONE, ...TOO_LATE },
 });

@@ -40,6 +40,7 @@ export type TableCartLine = v.InferOutput<typeof TableCartLine>;
 
 /** An order that somebody else sent with dishes of mine. */
 const SentForMe = v.object({
+  _id: v.string(),
   number: v.number(),
   /** Who sent it, as far as it is known. */
   by: v.nullable(v.string()),
@@ -48,6 +49,8 @@ const SentForMe = v.object({
   readyBy: v.nullable(Instant),
   /** Of what I told with those dishes, whether somebody of the kitchen has read it; nothing is told of others. */
   allergy: v.picklist(['none', 'unread', 'read']),
+  /** What of mine it is told as an allergy. */
+  told: v.array(v.picklist(ALLERGENS)),
   /** Mine alone. */
   dishes: v.array(v.object({ item: v.string(), name: v.string(), quantity: v.number() })),
 });

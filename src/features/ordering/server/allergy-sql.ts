@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ESCALATES_WITHIN_MS } from '#domain/escalation.ts';
+import type { AllergenKey } from '#domain/allergens.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { CALLS_SERVICE_AFTER_MS } from '#domain/read-allergy.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -50,6 +51,19 @@ export async function updateAvoided(tx: Tx, { venueId, id, revision, avoids, rat
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;
+}
+
+type TheirLines = { readonly venueId: string; readonly orderId: string; readonly personId: string };
+
+/** Writes what they cannot have beside the dishes of a person in an order that somebody else sent. */
+export async function updateGuestAvoids(tx: Tx, { venueId, orderId, personId }: TheirLines, keys: readonly AllergenKey[]): Promise<void> {
+  await sql`
+    update order_line l set snapshot = jsonb_set(l.snapshot, '{guest,avoids}', l.snapshot #> '{guest,avoids}' || coalesce(
+      (select jsonb_agg(said.key) from unnest(${[...keys]}::text[]) said (key) where not l.snapshot #> '{guest,avoids}' ? said.key), '[]'))
+    from line_person p
+    where l.venue_id = ${venueId} and l.order_id = ${orderId}::uuid and l.snapshot #> '{guest,avoids}' is not null
+      and p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
+      and p.put_by = ${personId}::uuid and (p.person_id = ${personId}::uuid or p.person_id is null)`.execute(tx);
 }
 
 export type UnreadOrder = {

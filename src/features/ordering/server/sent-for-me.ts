@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ALLERGENS } from '#domain/allergens.ts';
 import { isRunning, stageOf } from '#domain/running-order.ts';
 import { hasAllergy } from '#domain/read-allergy.ts';
 import { cents } from '#domain/money.ts';
@@ -8,6 +9,7 @@ import type { PersonRow } from './people-sql.ts';
 import type { VisitRow } from './visit-sql.ts';
 
 type Row = {
+  readonly id: string;
   readonly number: number;
   readonly sender: string | null;
   readonly status: number;
@@ -35,7 +37,7 @@ export async function sentForMe(
   now: Date,
 ): Promise<SentForMe[]> {
   const { rows } = await sql<Row>`
-    select sent.number, r.person_id as sender, sent.status, sent.payment_status, sent.awaiting_confirmation as awaits_confirmation, sent.total_cents,
+    select sent.id, sent.number, r.person_id as sender, sent.status, sent.payment_status, sent.awaiting_confirmation as awaits_confirmation, sent.total_cents,
       sent.placed_at, sent.status_at, sent.ready_by, sent.allergy_read_at, sent.rather_not,
       jsonb_agg(jsonb_build_object('item', l.item_id, 'name', l.name, 'quantity', l.quantity) order by l.position) as dishes,
       coalesce((jsonb_agg(l.snapshot #> '{guest,avoids}')) -> 0, '[]') as avoids
@@ -50,11 +52,13 @@ export async function sentForMe(
     .map((row) => ({ ...row, totalCents: cents(row.totalCents), placedAt: row.placedAt.getTime(), statusAt: row.statusAt.getTime() }))
     .filter((row) => isRunning(row, now.getTime()))
     .map((row) => ({
+      _id: row.id,
       number: row.number,
       by: row.sender,
       stage: stageOf(row),
       readyBy: row.readyBy?.toISOString() ?? null,
       allergy: !hasAllergy(row) ? 'none' : row.allergyReadAt === null ? 'unread' : 'read',
+      told: ALLERGENS.filter((key) => row.avoids.includes(key) && !row.ratherNot.includes(key)),
       dishes: [...row.dishes],
     }));
 }

@@ -7,6 +7,7 @@ import { offerMark, senderOf } from '#platform/server/fresh-mark.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { fromCode } from '#features/venues/server/table-code.ts';
+import { sayAllergyAtTable as sayingAllergy } from '../allergy-contract.ts';
 import * as contract from '../table-cart-contract.ts';
 import { addToCart, changeLine, putBack, setMode, setReady } from './change-table-cart.ts';
 import { codeNeeded } from './invite.ts';
@@ -15,6 +16,7 @@ import type { PlaceOrderDeps } from './place-order.ts';
 import { tableOf } from './read-bill.ts';
 import { peopleOf, type PersonRow } from './people-sql.ts';
 import { readTableCart } from './read-table-cart.ts';
+import { sayAllergyAtTable } from './say-allergy.ts';
 import { atTable, sendTableCart, type Sender } from './send-table-cart.ts';
 import type { TogetherDeps } from './together-routes.ts';
 import { asMember, memberOf, type Member } from './visit-right.ts';
@@ -47,6 +49,9 @@ export function tableCartRoutes(app: App, deps: TableCartDeps): void {
   );
   serve(app, contract.sayReady, async ({ params, body, context }) => change(context, params.visit, (me) => setReady(deps, me, body)));
   serve(app, contract.setCartMode, async ({ params, body, context }) => change(context, params.visit, (me) => setMode(deps, me, body)));
+  serve(app, sayingAllergy, async ({ params, body, context }) =>
+    change(context, params.visit, (me) => sayAllergyAtTable(deps, me, { orderId: params.order, keys: body.avoids })),
+  );
   serve(app, contract.sendCart, async ({ params, body, context }) => {
     const { order, cart } = await asMember(deps, context, params.visit, async (me) => {
       const sender = await deps.sender(context, { table: me.visit.tableNumber });

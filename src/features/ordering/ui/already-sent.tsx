@@ -29,7 +29,7 @@ export function AlreadySent({ venueId, saidAt, onCall }: Props) {
     settleSaidLate(at);
     setTold({ at, numbers });
   };
-  const { tell, isBusy, untold } = useTellKitchens(venueId, (at) => settle(at, sentBefore(venueId, at)));
+  const { tell, isBusy, untold } = useTellKitchens(venueId, settle);
   if (told?.at === saidAt && told.numbers.length > 0)
     return (
       <p className="notice already-sent" role="status">

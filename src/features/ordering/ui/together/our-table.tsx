@@ -128,8 +128,9 @@ function Mine({ onAvoids, company }: Pick<Props, 'onAvoids'> & { readonly compan
 function CartNews({ cart }: { readonly cart: TableCart }) {
   const t = useTogetherTexts();
   const { timeZone } = useDiner().venue;
+  const passport = usePassport();
   const facts = useMemo(() => {
-    const said = new Map<string, string>([tablesFact(cart.visit, t), ...sentFacts(cart, t, timeZone)]);
+    const said = new Map<string, string>([tablesFact(cart.visit, t), ...sentFacts(cart, { t, timeZone, passport })]);
     for (const { _id, ready } of cart.people) {
       if (_id === cart.me) continue;
       const name = whoIs(_id, cart, t);
@@ -137,7 +138,7 @@ function CartNews({ cart }: { readonly cart: TableCart }) {
       if (ready) said.set(`ready:${_id}`, `${name}: ${t('cart.ready')}`);
     }
     return said;
-  }, [cart, t, timeZone]);
+  }, [cart, t, timeZone, passport]);
   return (
     <p className="visually-hidden" role="status">
       {useNews(facts)}

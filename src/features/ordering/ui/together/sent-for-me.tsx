@@ -1,10 +1,14 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Passport } from '#domain/passport.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { SentForMe as Sent, TableCart } from '../../table-cart-contract.ts';
+import { readPassport, usePassport } from '../avoids.ts';
 import { useDiner } from '../diner-context.ts';
+import { isUntold } from '../said-late.ts';
+import { tellKitchen } from '../tell-kitchens.ts';
 import { whoIs } from './company.tsx';
 import type { TogetherWords } from './people.ts';
 import { useNews } from './use-news.ts';
@@ -15,29 +19,33 @@ function whoSent({ by, number }: Sent, cart: TableCart, t: TogetherWords): strin
   return name === '' ? t('cart.sent_by_somebody', { number }) : t('cart.sent_by', { name, number });
 }
 
+type Saying = { readonly t: TogetherWords; readonly timeZone: string | undefined; readonly passport: Passport };
+
 /** How it stands, when the kitchen says that it comes, and whether it has read what its person is allergic to. */
-function sentState({ stage, allergy, readyBy }: Sent, t: TogetherWords, timeZone: string | undefined): string {
+function sentState(sent: Sent, { t, timeZone, passport }: Saying): string {
+  const { stage, allergy, readyBy } = sent;
   const cooked = stage === 'received' || stage === 'preparing';
   return [
     t('cart.sent_stage', { stage }),
     ...(cooked && readyBy !== null && timeZone !== undefined
       ? [t('cart.sent_ready_by', { time: wallClock(readyBy, timeZone, t.language) })]
       : []),
-    ...(allergy === 'none' || stage === 'stopped' ? [] : [t(`cart.sent_${allergy}`)]),
+    ...(isUntold(sent, passport) ? [t('cart.sent_untold')] : allergy === 'none' || stage === 'stopped' ? [] : [t(`cart.sent_${allergy}`)]),
   ].join('. ');
 }
 
 /** As facts, for who does not see them change. */
-export const sentFacts = (cart: TableCart, t: TogetherWords, timeZone: string | undefined): [string, string][] =>
+export const sentFacts = (cart: TableCart, saying: Saying): [string, string][] =>
   cart.sentForMe.map((sent) => [
-    `sent:${sent.number} ${sent.stage} ${sent.allergy} ${sent.readyBy}`,
-    `${whoSent(sent, cart, t)}. ${sentState(sent, t, timeZone)}`,
+    `sent:${sent.number} ${sent.stage} ${sent.allergy} ${sent.readyBy} ${isUntold(sent, saying.passport)}`,
+    `${whoSent(sent, cart, saying.t)}. ${sentState(sent, saying)}`,
   ]);
 
 /** What somebody else sent of mine: it left the cart, and is not lost. */
 export function SentForMe({ cart }: { readonly cart: TableCart }) {
   const t = useTogetherTexts();
   const { dishes, speech, venue } = useDiner();
+  const passport = usePassport();
   if (cart.sentForMe.length === 0) return null;
   const named = ({ item, name }: Sent['dishes'][number]): string => {
     const dish = dishes.get(item);
@@ -46,16 +54,36 @@ export function SentForMe({ cart }: { readonly cart: TableCart }) {
   return (
     <ul className="our-table__sent">
       {cart.sentForMe.map((sent) => (
-        <li key={sent.number} className={sent.allergy === 'unread' ? 'notice notice--wine' : 'notice'}>
-          <Icon name={sent.allergy === 'unread' ? 'circle-alert' : 'check'} />
+        <li key={sent.number} className={sent.allergy === 'unread' || isUntold(sent, passport) ? 'notice notice--wine' : 'notice'}>
+          <Icon name={sent.allergy === 'unread' || isUntold(sent, passport) ? 'circle-alert' : 'check'} />
           <span>
             <b>{whoSent(sent, cart, t)}</b>
             <small>{sent.dishes.map((dish) => `${dish.quantity} ${named(dish)}`).join(', ')}</small>
-            <small>{sentState(sent, t, venue.timeZone)}</small>
+            <small>{sentState(sent, { t, timeZone: venue.timeZone, passport })}</small>
           </span>
+          {isUntold(sent, passport) && <Tell sent={sent} visit={cart.visit._id} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Its guest tells the kitchen by one touch; where it could not be told, that somebody of the staff has to be. */
+function Tell({ sent, visit }: { readonly sent: Sent; readonly visit: string }) {
+  const t = useTogetherTexts();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const tell = async (): Promise<void> => {
+    if (state === 'busy') return;
+    setState('busy');
+    if (!(await tellKitchen({ id: sent._id, visit }, readPassport()))) setState('failed');
+  };
+  return (
+    <>
+      {state === 'failed' && <span role="alert">{t('cart.sent_tell_failed')}</span>}
+      <button type="button" className="notice__action" aria-disabled={state === 'busy' || undefined} onClick={() => void tell()}>
+        {t('cart.sent_tell')}
+      </button>
+    </>
   );
 }
 
@@ -66,7 +94,12 @@ const isAwaited = ({ stage }: Sent): boolean => stage !== 'served' && stage !== 
 export function SentLine({ cart }: { readonly cart: TableCart }) {
   const t = useTogetherTexts();
   const { timeZone } = useDiner().venue;
-  const news = useNews(useMemo(() => new Map(sentFacts(cart, t, timeZone)), [cart, t, timeZone]));
+  const passport = usePassport();
+  const news = useNews(useMemo(() => new Map(sentFacts(cart, { t, timeZone, passport })), [cart, t, timeZone, passport]));
+  const { sentForMe } = cart;
+  // The bar above the menu says so too.
+  const untold = sentForMe.filter((sent) => isUntold(sent, passport)).length;
+  useEffect(() => void dispatchEvent(new Event('parea:avoids')), [untold]);
   useEffect(() => {
     // "1 in your cart" is true no more.
     const counted = document.getElementById('counted');
@@ -76,7 +109,7 @@ export function SentLine({ cart }: { readonly cart: TableCart }) {
     <>
       {cart.sentForMe.filter(isAwaited).map((sent) => (
         <span key={sent.number} className="company-bar__sent">
-          #{sent.number} {sentState(sent, t, timeZone)}
+          #{sent.number} {sentState(sent, { t, timeZone, passport })}
         </span>
       ))}
       <span className="visually-hidden" role="status">
