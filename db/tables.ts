@@ -616,6 +616,7 @@ export interface PlanSubscription {
   checkout: string | null;
   customer: string | null;
   endsAt: Timestamp | null;
+  firstToldOf: Timestamp | null;
   lookedAt: Timestamp;
   price: string | null;
   renewsAt: Timestamp | null;

@@ -47,6 +47,7 @@ import { openPlanPrices, type PlanPrices } from '#features/plans/server/plan-pri
 import { openShop } from '#features/plans/server/open-shop.ts';
 import type { PlanShop } from '#features/plans/server/plan-shop.ts';
 import { tellEnds } from '#features/plans/server/tell-ends.ts';
+import { tellFirstPayments } from '#features/plans/server/tell-first-payments.ts';
 import { openPushGateway, type PushGateway, type PushTransport } from '#features/push/server/push-gateway.ts';
 import { openPhones, type Phones } from '#features/push/server/tell-phones.ts';
 import { forgetTickets } from '#features/printing/server/job-sql.ts';
@@ -208,7 +209,10 @@ function accountsOf(parts: Pick<System, 'database' | 'config' | 'mailer' | 'cloc
   });
 }
 
-type Swept = Pick<System, 'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'shop' | 'clock' | 'selfTest'> & {
+type Swept = Pick<
+  System,
+  'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'shop' | 'prices' | 'clock' | 'selfTest'
+> & {
   readonly raw: Pick<RawPrinters, 'look'>;
   readonly courier: Dispatcher;
   readonly clerk: Dispatcher;
@@ -225,7 +229,7 @@ const MESSAGES_KEPT_DAYS = 30;
 
 /** What is done every so often, in seconds. */
 function regularly(sweeps: Sweeps, swept: Swept): void {
-  const { config, database, feed, venues, mailer, images, payments, shop, clock, courier, clerk, raw, selfTest: testing } = swept;
+  const { config, database, feed, venues, mailer, images, payments, shop, prices, clock, courier, clerk, raw, selfTest: testing } = swept;
   const { db, pool } = database;
   const { publicUrl } = config;
   const strangers = usualStrangers({ db, clock });
@@ -246,6 +250,7 @@ function regularly(sweeps: Sweeps, swept: Swept): void {
   sweeps.every('order slips', 2, () => clerk.run());
   sweeps.every('order slips that stay open', 60, () => warnOfOpenSlips({ db, venues, clock, mailer, publicUrl }));
   sweeps.every('plans that end soon', 600, () => tellEnds({ db, clock, mailer, publicUrl, plans: config.plans }));
+  sweeps.every('first payments of plans', 600, () => tellFirstPayments({ db, clock, shop, prices, mailer, publicUrl }));
   sweeps.every('plans paid at Stripe', 600, () => followSubscriptions({ db, venues, feed, clock, shop, mailer, publicUrl }));
   sweeps.every('erase deleted venues', 3600, () => eraseDueVenues({ db, venues, clock, images }));
   sweeps.every('forget old mails', 6 * 3600, () => forgetOldMail(db, clock()));

@@ -54,6 +54,67 @@ describe('who is on trial', () => {
   });
 });
 
+describe('the first payment after a trial', () => {
+  const SWEEP = 'first payments of plans';
+  const told = async ({ email }: Payer, at: number) => {
+    const mails = async () => {
+      await world.system.mailer.idle();
+      return (await mailsIn(world, email)).filter((mail) => mail.includes('/portal/plan?storeId='));
+    };
+    const before = await mails();
+    world.time.now = at;
+    await Promise.all([world.system.sweeps.run(SWEEP), world.system.sweeps.run(SWEEP)]);
+    const after = await mails();
+    world.time.now = null;
+    return after.filter((mail) => !before.includes(mail));
+  };
+  /** Noon in Athens, so many days before. */
+  const noonBefore = ({ trialEndsAt }: Payer, days: number) => Date.parse(`${trialEndsAt.slice(0, 10)}T10:00:00Z`) - days * DAY_MS;
+
+  test('is told of once, seven days before, in their language, with what is taken and how to end it', async () => {
+    const own = await onTrial();
+    const db = world.system.database.db;
+    await db.updateTable('accountUser').set({ emailVerified: true, name: 'Eleni' }).where('email', '=', own.email).execute();
+    const end = noonBefore(own, 0);
+    await trialEnds(own, end);
+    await payAt(urlOf(await choose(own, 2, 'month', new Date(end).toISOString())));
+    expect(await told(own, noonBefore(own, 9))).toEqual([]);
+    // Before nine in the morning nobody is told.
+    expect(await told(own, noonBefore(own, 7) - 6 * 3_600_000)).toEqual([]);
+    const [mail, ...more] = await told(own, noonBefore(own, 7));
+    expect(more).toEqual([]);
+    for (const words of [
+      'Hello Eleni',
+      'first payment',
+      'Professional',
+      '$79 for a month',
+      'Manage payment and invoices',
+      `storeId=${own.id}`,
+    ])
+      expect(mail).toContain(words);
+    for (const days of [6, 3, 1]) expect(await told(own, noonBefore(own, days))).toEqual([]);
+    await stripe().plans.renew(subscriptionOf(own), true);
+    expect(await told(own, noonBefore(own, 0) + DAY_MS)).toEqual([]);
+  });
+
+  test('is told of in Greek, by the year too, and later where the plan was chosen later', async () => {
+    const own = await onTrial();
+    await world.system.database.db.updateTable('accountUser').set({ language: 'el' }).where('email', '=', own.email).execute();
+    await payAt(urlOf(await choose(own, 1, 'year', own.trialEndsAt)));
+    const [mail] = await told(own, noonBefore(own, 3));
+    for (const words of ['πρώτη πληρωμή', 'Starter', 'για έναν χρόνο', 'Διαχείριση πληρωμής και τιμολογίων']) expect(mail).toContain(words);
+  });
+
+  test('is not told of where there is none: the plan was ended, or was paid at once', async () => {
+    const ended = await onTrial();
+    await payAt(urlOf(await choose(ended, 2, 'month', ended.trialEndsAt)));
+    await stripe().plans.change(subscriptionOf(ended), { cancels: true });
+    expect(await told(ended, noonBefore(ended, 5))).toMatchObject([]);
+    const paid = await subscribed();
+    expect(await told(paid, Date.now() + 25 * DAY_MS)).toEqual([]);
+  });
+});
+
 describe('an owner', () => {
   test('gets one mail of each failure, in their language, whoever sees it first and however often Stripe tries', async () => {
     const own = await subscribed();

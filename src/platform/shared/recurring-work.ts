@@ -16,6 +16,7 @@ export const RECURRING_WORK = [
   'order slips',
   'order slips that stay open',
   'plans that end soon',
+  'first payments of plans',
   'plans paid at Stripe',
   'erase deleted venues',
   'forget old mails',

@@ -36,7 +36,7 @@ export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean => state
 export async function readSubscription(tx: Tx, venueId: string): Promise<KeptSubscription> {
   const row = await tx.selectFrom('planSubscription').selectAll().where('venueId', '=', venueId).executeTakeFirst();
   if (!row) return NO_SUBSCRIPTION;
-  const { tier, state, lookedAt: _, venueId: _venue, ...rest } = row;
+  const { tier, state, lookedAt: _, venueId: _venue, firstToldOf: _told, ...rest } = row;
   return { ...rest, state: stateOf(state), tier: tier === null ? null : tierOf(tier) };
 }
 
