@@ -3,7 +3,8 @@ import { createTexts } from '#platform/shared/texts.ts';
 import type { AdminKey } from '#texts/keys.ts';
 import el from '#texts/admin.el.json?texts';
 import { bodyOf, newDraft } from './draft.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { fileWords } from './problem-words.ts';
+import { fileProblems, schemaProblems } from './schema-problems.ts';
 import { seenWrong } from './wrong-places.ts';
 
 const t = createTexts<AdminKey>(el, 'el');
@@ -54,4 +55,18 @@ test('what is wrong deep in a menu is told with its category and dish, in the re
     'Ποτά › Τζατζίκι › extras › 1 › type: Δεν είναι μία από τις τιμές που υπάρχουν.',
     'Ποτά › Τσάι › price: Λείπει.',
   ]);
+});
+
+test('what is wrong in the file of a venue is told in the reader’s language as well, the first three places', () => {
+  const dish = { id: 'tea', name: 'Τσάι', price: '5' };
+  const { content: _content, ...rest } = bodyOf({ ...newDraft([]), title: 'Elia' });
+  const menu = {
+    categories: ['Ποτά'],
+    items: { Ποτά: [dish, { ...dish, id: 'b', price: 1.005 }, { ...dish, id: 'c' }, { ...dish, id: 'd' }] },
+  };
+  const file = { format: 'parea-venue', version: 1, venue: { ...rest, content: { menu, promotions: [] } }, pictures: {} };
+  expect(fileWords(file, fileProblems(file), t)).toBe(
+    'Ποτά › Τσάι › price: Χρειάζεται αριθμός. Ποτά › Τσάι › price: Τα ποσά έχουν το πολύ δύο δεκαδικά. Ποτά › Τσάι › price: Χρειάζεται αριθμός.',
+  );
+  expect(fileWords('no file', [], t)).toBeNull();
 });

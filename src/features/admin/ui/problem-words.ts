@@ -71,6 +71,21 @@ export function worded(
   return { path, message: t(known ?? 'wrong.value', { bound: bound ?? 0 }), own: true, ...(label !== null && { label }) };
 }
 
+/** As many places of a file as somebody reads at once. */
+const MOST_OF_FILE = 3;
+
+/** What is wrong in the file of a venue, place by place; null: nothing that the page finds. */
+export function fileWords(file: unknown, problems: readonly SchemaProblem[], t: Texts<AdminKey>): string | null {
+  // Of something else, or of a later version, it is wrong as a whole.
+  if (problems.some(({ path }) => path === 'format' || path === 'version')) return null;
+  const venue = typeof file === 'object' && file !== null && 'venue' in file ? (file.venue as Pick<Draft, 'content'> | null) : null;
+  const told = problems.slice(0, MOST_OF_FILE).map((problem) => {
+    const { label, message } = worded(problem, t, venue ?? { content: undefined });
+    return `${label ?? problem.path}: ${message}`;
+  });
+  return told.length === 0 ? null : told.join(' ');
+}
+
 const find = (words: Readonly<Record<string, AdminKey>>, name: string): AdminKey | undefined => new Map(Object.entries(words)).get(name);
 
 /** "Mezedes › Tzatziki › price", as its reader knows it; null: it is not inside a menu or promotions. */
