@@ -7,10 +7,10 @@ const SHARED =
 
 /** What the dialogs of the menu share with checkout and what comes after: one file, for each file is packed by itself. */
 const DINER =
-  /src\/(?:domain\/(?:allergens|default-choices|dish-allergens|dish-marks|mark-limits|methods|passport|stamp-card|tables)|features\/(?:ordering\/ui\/(?:avoids|cart-place|methods-shown|table-number|use-guest)|venues\/(?:chosen-names|local-words|venue-rules))|platform\/(?:browser\/(?:api|silence|trusted)|shared\/texts|ui\/(?:allergen-icons|dish-art|fit-list|icon|icon-sprite|late|modal|passport-words|record-lines|texts-context)|shared\/picture-address)|texts\/contexts)\.tsx?$|node_modules\/icu-minify\//;
+  /src\/(?:domain\/(?:allergens|default-choices|dish-allergens|dish-marks|keep-line|mark-limits|methods|passport|stamp-card|tables)|features\/(?:ordering\/ui\/(?:avoids|cart-place|extras|extra-inputs|extra-rule|methods-shown|table-number|to-group|use-back-closes|use-guest)|venues\/(?:chosen-names|local-words|venue-rules))|platform\/(?:browser\/(?:api|silence|trusted)|shared\/texts|ui\/(?:after-paint|allergen-icons|dish-art|fit-list|icon|icon-sprite|late|modal|passport-words|record-lines|texts-context)|shared\/picture-address)|texts\/contexts)\.tsx?$|node_modules\/icu-minify\//;
 /** What checkout shares with the order's page and the table strip. */
 const ORDER =
-  /src\/(?:app\/diner\/(?:checkout-texts|payment-parts)|domain\/(?:escalation|keep-line|kept-dish|local-time|money-parts|opening-hours|order-known|order-status|promotion|quote|read-allergy|reward|tip)|features\/ordering\/ui\/(?:again-storage|allergen-words|board\/chime|checkout-tip|follow-order|held-cart|known-orders|order-body|page-bar|pending-order|placed-orders|promo-check|undecided|unsent-order)|platform\/(?:browser\/preferences|shared\/wall-clock|ui\/order-icons))\.tsx?$/;
+  /src\/(?:app\/diner\/(?:checkout-texts|payment-parts)|domain\/(?:escalation|kept-dish|local-time|money-parts|opening-hours|order-known|order-status|promotion|quote|read-allergy|reward|tip)|features\/ordering\/ui\/(?:again-storage|allergen-words|board\/chime|checkout-tip|follow-order|held-cart|known-orders|order-body|page-bar|pending-order|placed-orders|promo-check|undecided|unsent-order)|platform\/(?:browser\/preferences|shared\/wall-clock|ui\/order-icons))\.tsx?$/;
 
 /**
  * The guests' scripts: the same components as everywhere, on Preact instead of React, which is a fifth of its size and all that they use

@@ -18,6 +18,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'service.',
     'assistant.',
     'extras.',
+    'change.',
     'item.select',
     'item.stamp',
   ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VenueEvent } from '#features/ordering/board-contract.ts';
 import type { PlacedOrder, SavedOrder } from '#features/ordering/contract.ts';
-import type { TableCart } from '#features/ordering/table-cart-contract.ts';
-import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { expectRefusal, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { sits } from '#tests/support/at-table.ts';
 import { dataOf, follow } from '#tests/support/following.ts';
 import { codeAt } from '#tests/support/only-from-table.ts';
 
@@ -76,24 +76,10 @@ test('only of one’s own order that nobody served or stopped, and only of what 
   expectRefusal(await say(other._id, ['milk'], bearer(other.accessToken)), 409, 'too_late');
 });
 
-/** A phone of somebody at table 6 who orders together there. */
-async function sits(name: string, k: string) {
-  const joined = await world.call('POST', '/api/visits', { body: { store: 1, floor: 1, table: 6, k, name } });
-  const { visit, accessToken } = joined.json as { visit: { _id: string }; accessToken: string };
-  const ask = (path: string, body?: object) =>
-    world.call(body ? 'POST' : 'GET', `/api/visits/${visit._id}/${path}`, { ...(body && { body }), headers: bearer(accessToken) });
-  return {
-    ask,
-    puts: (item: string) => ask('cart/lines', { deed: crypto.randomUUID(), line: line(item) }),
-    ready: (of: object) => ask('cart/ready', { deed: crypto.randomUUID(), ready: true, ...of }),
-    cart: async () => (await ask('cart')).json as TableCart,
-    say: (order: PlacedOrder, avoids: readonly string[]) => ask(`orders/${order._id}/allergies`, { avoids }),
-  };
-}
-
 test('whose dishes somebody else of the table sent tells the kitchen too, beside those; nobody tells of another’s order', async () => {
   const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 6);
-  const [anna, nikos] = [await sits('Anna', k), await sits('Nikos', k)];
+  const at = { table: 6, k };
+  const [anna, nikos] = [await sits(world, 'Anna', at), await sits(world, 'Nikos', at)];
   await anna.puts('elia-warm-pita');
   await nikos.puts('elia-hand-cut-fries');
   await anna.ready({ avoids: ['nuts'], ratherNot: ['nuts'] });
@@ -120,7 +106,7 @@ test('whose dishes somebody else of the table sent tells the kitchen too, beside
 
   // Who sent it says so of the order itself; who has no dish in it, of nothing.
   expectRefusal(await nikos.say(order, ['milk']), 404, 'not_found');
-  expectRefusal(await (await sits('Eva', k)).say(order, ['milk']), 404, 'not_found');
+  expectRefusal(await (await sits(world, 'Eva', at)).say(order, ['milk']), 404, 'not_found');
   for (const status of [3, 4]) await move(order._id, status);
   expectRefusal(await anna.say(order, ['eggs']), 409, 'too_late');
 });

@@ -11,7 +11,7 @@ import type { MenuStripProps } from './strip-part.tsx';
 import type { Here } from './who-is-here.ts';
 
 // With `then`: what the build makes of an awaited import is longer, and this comes with every menu.
-const menuTexts = (language: Language) => import('./menu-texts.ts').then((texts) => texts.loadMenuTexts(language));
+const menuTexts = (language: Language) => import('#texts/menu-texts.ts').then((texts) => texts.loadMenuTexts(language));
 const checkoutTexts = (language: Language) => import('./checkout-texts.ts').then((texts) => texts.loadCheckoutTexts(language));
 const shellPage = () => import('./shell-page.tsx');
 const dialogs = () => import('./menu-dialogs.tsx').then((part) => part.MenuDialogs);

@@ -1,7 +1,7 @@
 import { isLanguage } from '#platform/shared/languages.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { answers, cachedVenue, fetchVenue } from '#features/venues/ui/venue-session.ts';
-import { loadMenuTexts } from './menu-texts.ts';
+import { loadMenuTexts } from '#texts/menu-texts.ts';
 
 /** The venue of the static menu in the page, from this browser's memory where it is there. */
 export async function venueOfPage(): Promise<PublicVenue> {

@@ -11,6 +11,11 @@ test.each([
   ['see the allergy', ['eggs'], null],
   ['no allergies', [], null],
   ['well done, no onion', [], null],
+  // Neither malt nor milk.
+  ['no salt', [], null],
+  ['χωρίς αλάτι', [], null],
+  ['no malt', [], ['gluten']],
+  ['χωρίς γάλα, έχω αλλεργία', [], ['milk']],
   ['no nuts on top please', [], ['peanuts', 'nuts']],
   ['no cheese please', [], null],
   ["je ne peux pas manger d'amandes", [], ['nuts']],

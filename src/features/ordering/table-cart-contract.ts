@@ -140,7 +140,7 @@ export const changeAtTable = endpoint({
   path: '/api/visits/:visit/cart/lines/:line',
   tag: 'Together',
   summary:
-    'Changes a line that was seen at `revision`: mine, or somebody’s who lets others help. `quantity` 0 takes it away; whoever did it can put it back for some seconds.',
+    'Changes a line that was seen at `revision`: mine, or how many of somebody’s who lets others help. Where mine becomes the equal of another of mine they are one. `quantity` 0 takes it away; whoever did it can put it back for some seconds.',
   caller: 'visit-member',
   params: OneLine,
   body: v.object({
@@ -151,9 +151,20 @@ export const changeAtTable = endpoint({
     help: v.optional(v.nullable(v.boolean())),
     /** Of what I avoid: what I want this dish with all the same. */
     kept: v.optional(v.pipe(v.array(v.picklist(ALLERGENS)), v.maxLength(ALLERGENS.length))),
+    /** What is mine as I want it now: the same dish with other choices, or another note. How many is said by `quantity`. */
+    line: v.optional(OrderLineInput),
   }),
   answer: TableCart,
-  refusals: { ...GONE, ...LOCKED, ...FULL, ...LINE, sold_out, not_yours: '409: `details.person` says that it is theirs.' },
+  refusals: {
+    ...GONE,
+    ...LOCKED,
+    ...FULL,
+    ...LINE,
+    sold_out,
+    item_unknown,
+    invalid_choice,
+    not_yours: '409: `details.person` says that it is theirs.',
+  },
 });
 
 export const putBackAtTable = endpoint({

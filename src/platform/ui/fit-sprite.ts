@@ -1,7 +1,6 @@
 import circleQuestion from 'icon-paths:circle-question-mark';
 import flame from 'icon-paths:flame';
 import moonStar from 'icon-paths:moon-star';
-import pencil from 'icon-paths:pencil';
 import salad from 'icon-paths:salad';
 import shieldCheck from 'icon-paths:shield-check';
 import vegan from 'icon-paths:vegan';
@@ -12,7 +11,6 @@ export const FIT_SPRITE = {
   'circle-question': circleQuestion,
   flame,
   'moon-star': moonStar,
-  pencil,
   salad,
   'shield-check': shieldCheck,
   vegan,

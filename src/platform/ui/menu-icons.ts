@@ -18,6 +18,7 @@ import milk from 'icon-paths:milk';
 import minus from 'icon-paths:minus';
 import nut from 'icon-paths:nut';
 import pause from 'icon-paths:pause';
+import pencil from 'icon-paths:pencil';
 import play from 'icon-paths:play';
 import plus from 'icon-paths:plus';
 import search from 'icon-paths:search';
@@ -52,6 +53,7 @@ export const MENU_ICONS = {
   minus,
   nut,
   peanut: PEANUT,
+  pencil,
   plus,
   sesame: SESAME,
   shell,

@@ -1,5 +1,6 @@
 import { lineKey } from '#domain/cart.ts';
 import { undecidedIn } from '#domain/kept-dish.ts';
+import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { mayAdd, mayChange, roomIn, UNDO_MS, type CartMode } from '#domain/table-cart.ts';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -82,32 +83,61 @@ type Changing = {
   readonly shared?: boolean | undefined;
   readonly help?: boolean | null | undefined;
   readonly kept?: readonly AllergenKey[] | undefined;
+  readonly rewritten?: AddOrderInput['order'][number] | undefined;
 };
 
-/** Changes a line as it was seen: more or less of it, for whom it is, who may help. Refuses what the contract names. */
+/** Changes a line as it was seen: more or less of it, for whom it is, who may help, what is chosen. Refuses what the contract names. */
 export async function changeLine(
   deps: CartDeps,
   member: Member,
-  { deed, line: id, revision, quantity, shared, help, kept }: Changing,
+  { deed, line: id, revision, quantity, shared, help, kept, rewritten }: Changing,
 ): Promise<void> {
+  const venue = rewritten ? await withFreshStock(deps.db, member.venue, { order: [rewritten] }) : member.venue;
   await change(deps, member, deed, async ({ tx, now, visit, cart, asking }) => {
     const line = cart.lines.find((one) => one.id === id.toLowerCase());
     if (!line) throw gone();
     if (!mayAdd(asking)) throw locked();
     const own = line.personId === asking.me;
-    if (!mayChange(line, asking) || (!own && [shared, help, kept].some((said) => said !== undefined)))
+    if (!mayChange(line, asking) || (!own && [shared, help, kept, rewritten].some((said) => said !== undefined)))
       throw new Refusal(409, 'not_yours', 'This is somebody else’s.', { person: line.personId });
     if (line.revision !== revision) throw new Refusal(409, 'line_changed', 'Somebody changed this meanwhile.', { revision: line.revision });
     if (quantity !== undefined && quantity > line.quantity) refuseMore(member, { cart, line, quantity, now });
     const away = quantity === 0;
+    const asked = rewritten && readCart(venue, { order: [{ ...rewritten, quantity: quantity || line.quantity }] }, now.getTime())[0];
+    if (asked && asked.item.id !== line.itemId) throw gone();
     await updateLine(tx, visit, line.id, {
       ...(away ? { removedAt: now, removedBy: asking.me } : quantity !== undefined && { quantity }),
       ...(shared !== undefined && { shared }),
       ...(help !== undefined && { help }),
       ...(kept && { kept: [...kept] }),
+      ...(asked && { choices: asked.choices, note: asked.note }),
     });
-    if (quantity !== undefined || shared !== undefined) await deleteReady(tx, visit, [line.personId]);
+    if (asked && !away)
+      await joinEqual(tx, visit, cart, {
+        ...line,
+        quantity: asked.quantity,
+        choices: asked.choices,
+        note: asked.note,
+        kept: kept ?? line.kept,
+        shared: shared ?? line.shared,
+      });
+    if (quantity !== undefined || shared !== undefined || asked) await deleteReady(tx, visit, [line.personId]);
   });
+}
+
+/** Two equal lines of a person are one, as where a dish is put there twice, as far as a line holds so many. */
+async function joinEqual(tx: Tx, visit: VisitRow, { lines }: CartState, line: CartLineRow): Promise<void> {
+  const key = lineKey(line.itemId, line.choices, line.note ?? '');
+  const equal = lines.find(
+    (one) =>
+      one.id !== line.id &&
+      one.personId === line.personId &&
+      one.shared === line.shared &&
+      lineKey(one.itemId, one.choices, one.note ?? '') === key,
+  );
+  if (!equal || equal.quantity + line.quantity > MAX_QUANTITY) return;
+  await updateLine(tx, visit, equal.id, { quantity: equal.quantity + line.quantity, kept: [...new Set([...equal.kept, ...line.kept])] });
+  await deleteLines(tx, visit, { ids: [line.id] });
 }
 
 type More = { readonly cart: CartState; readonly line: CartLineRow; readonly quantity: number; readonly now: Date };

@@ -42,7 +42,7 @@ export function tableCartRoutes(app: App, deps: TableCartDeps): void {
   serve(app, contract.tableCart, async ({ params, context }) => cartOf(await memberOf(deps, context, params.visit)));
   serve(app, contract.addToTable, async ({ params, body, context }) => change(context, params.visit, (me) => addToCart(deps, me, body)));
   serve(app, contract.changeAtTable, async ({ params, body, context }) =>
-    change(context, params.visit, (me) => changeLine(deps, me, { ...body, line: params.line })),
+    change(context, params.visit, (me) => changeLine(deps, me, { ...body, rewritten: body.line, line: params.line })),
   );
   serve(app, contract.putBackAtTable, async ({ params, body, context }) =>
     change(context, params.visit, (me) => putBack(deps, me, { ...body, line: params.line })),

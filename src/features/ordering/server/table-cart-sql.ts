@@ -114,14 +114,16 @@ type Change = {
   shared?: boolean;
   help?: boolean | null;
   kept?: string[];
+  choices?: Choices;
+  note?: string | null;
   removedAt?: Date | null;
   removedBy?: string | null;
 };
 
-export async function updateLine(tx: Tx, { venueId }: Of, id: string, change: Change): Promise<void> {
+export async function updateLine(tx: Tx, { venueId }: Of, id: string, { choices, ...change }: Change): Promise<void> {
   await tx
     .updateTable('tableCartLine')
-    .set((e) => ({ ...change, revision: e('revision', '+', 1) }))
+    .set((e) => ({ ...change, ...(choices && { choices: sql`${JSON.stringify(choices)}::jsonb` }), revision: e('revision', '+', 1) }))
     .where('venueId', '=', venueId)
     .where('id', '=', id)
     .execute();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
-import { putBack, removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
+import { lineKey, putBack, removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
+import { rewriteLine, type Rewritten } from '#domain/keep-line.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -18,6 +19,9 @@ type CartChanges = {
   readonly remove: (line: ShownLine, at: number) => void;
   readonly restore: () => void;
   readonly recount: (line: ShownLine, quantity: number) => void;
+  /** Key of the line that was written anew last, as it is called since. */
+  readonly rewritten: string;
+  readonly rewrite: (line: ShownLine, to: Rewritten) => void;
 };
 
 /** Changes the opened cart, knows how to say it, and how to take a removal back. A dish that the menu has no more does not come back. */
@@ -27,6 +31,7 @@ function useCartChanges(): CartChanges {
   const [, change] = useCart(venue.id);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
+  const [rewritten, setRewritten] = useState('');
   const nameIn = ({ dish }: ShownLine): string => (dish ? nameOf(dish.wire, speech).text : t('cart.line_gone'));
   return {
     said,
@@ -47,6 +52,12 @@ function useCartChanges(): CartChanges {
     recount: (line, quantity) => {
       change((lines) => setQuantity(lines, line.key, quantity));
       setSaid(`${quantity} × ${nameIn(line)}`);
+    },
+    rewritten,
+    rewrite: (line, to) => {
+      setRewritten(lineKey(line.stored.itemId, to.choices, to.note));
+      change((lines) => rewriteLine(lines, line.key, to));
+      setSaid(t('cart.rewritten', { name: nameIn(line) }));
     },
   };
 }
@@ -83,7 +94,7 @@ type CartLinesProps = {
 export function CartLines({ cart, title, onOver }: CartLinesProps) {
   const t = useMenuTexts();
   const price = usePriceText();
-  const { said, removed, remove, restore, recount } = useCartChanges();
+  const { said, removed, remove, restore, recount, rewritten, rewrite } = useCartChanges();
   const undo = useRef<HTMLButtonElement>(null);
   const { length } = cart.lines;
   // With a line its buttons went, and with them the keyboard's place.
@@ -99,7 +110,14 @@ export function CartLines({ cart, title, onOver }: CartLinesProps) {
       <ul className="cart-lines">
         {cart.lines.flatMap((line, at) => [
           removed?.at === at && gone,
-          <CartLineRow key={line.key} line={line} onQuantity={(quantity) => recount(line, quantity)} onRemove={() => remove(line, at)} />,
+          <CartLineRow
+            key={line.key}
+            line={line}
+            onQuantity={(quantity) => recount(line, quantity)}
+            onRemove={() => remove(line, at)}
+            onRewrite={(to) => rewrite(line, to)}
+            isRewritten={line.key === rewritten}
+          />,
         ])}
         {removed && removed.at >= length && gone}
       </ul>

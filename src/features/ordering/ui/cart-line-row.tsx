@@ -1,10 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { Rewritten } from '#domain/keep-line.ts';
 import { dishFit } from '#domain/passport.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
+import { inTime } from '#platform/browser/in-time.ts';
 import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { usePassport } from './avoids.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
@@ -14,14 +17,25 @@ import { Price } from './price.tsx';
 
 const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
 
-type Props = { readonly line: ShownLine; readonly onQuantity: (quantity: number) => void; readonly onRemove: () => void };
+// Where it cannot come, the page says so.
+const ChangeLine = late(useMenuTexts, async () => (await inTime(import('./change-line.tsx'))).ChangeLine);
+
+type Props = {
+  readonly line: ShownLine;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+  readonly onRewrite: (line: Rewritten) => void;
+  /** It was changed in its sheet just now, and so is another line than the one that was opened. */
+  readonly isRewritten: boolean;
+};
 
 /** One line of the cart, with its count from 1 to 20. */
-export function CartLineRow({ line, onQuantity, onRemove }: Props) {
+export function CartLineRow({ line, onQuantity, onRemove, onRewrite, isRewritten }: Props) {
   const t = useMenuTexts();
   const { speech } = useDiner();
   const passport = usePassport();
   const id = useId();
+  const [opened, setOpened] = useState(false);
   const { dish, stored, problem } = line;
   const name = dish ? nameOf(dish.wire, speech) : { text: t('cart.line_gone') };
   const chosen = dish ? chosenNames(dish, stored.choices, speech) : [];
@@ -44,13 +58,32 @@ export function CartLineRow({ line, onQuantity, onRemove }: Props) {
       <div className="cart-line__body">
         <b lang={name.lang}>{name.text}</b>
         {dish && <p>{chosen.length > 0 ? chosen.map(({ text }) => text).join(' · ') : t('cart.no_extras')}</p>}
+        {stored.note && <q>{stored.note}</q>}
         {dish && <FitList found={dishFit(dish.item, passport, stored.choices)} t={t} />}
         <Problem problem={problem} />
-        <button type="button" className="cart-line__remove" aria-label={t('cart.remove_named', { name: name.text })} onClick={onRemove}>
-          <Icon name="trash" />
-          {t('cart.remove')}
-        </button>
+        <span className="cart-line__tools">
+          {dish && problem?.code !== 'sold_out' && (
+            <button
+              type="button"
+              className="cart-line__remove"
+              aria-label={t('cart.change_named', { name: name.text })}
+              aria-haspopup="dialog"
+              ref={isRewritten ? (button) => button?.focus() : undefined}
+              onClick={() => setOpened(true)}
+            >
+              <Icon name="pencil" />
+              {t('cart.change')}
+            </button>
+          )}
+          <button type="button" className="cart-line__remove" aria-label={t('cart.remove_named', { name: name.text })} onClick={onRemove}>
+            <Icon name="trash" />
+            {t('cart.remove')}
+          </button>
+        </span>
       </div>
+      {opened && dish && (
+        <ChangeLine dish={dish} line={{ ...stored, note: stored.note ?? '' }} onKeep={onRewrite} onClose={() => setOpened(false)} />
+      )}
       <span className="price">{(problem === null || problem.code === 'few') && <Price cents={line.lineCents} />}</span>
     </li>
   );

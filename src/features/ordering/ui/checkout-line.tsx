@@ -1,20 +1,29 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import { chooseInLine, keepLine } from '#domain/keep-line.ts';
+import { chooseInLine, keepLine, noteInLine } from '#domain/keep-line.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
+import { inTime } from '#platform/browser/in-time.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { late } from '#platform/ui/late.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { allergenWords } from './allergen-words.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import type { ShownLine } from './cart-lines.ts';
+import { focusIt } from './checkout-focus.ts';
 import { useDiner } from './diner-context.ts';
-import { withNote } from './line-note.ts';
 import { LineNote } from './line-note.tsx';
 import { Price } from './price.tsx';
 import { undecidedOf, unknownOf } from './undecided.ts';
 import type { CartChange } from './use-cart-change.ts';
+
+// Few change one here; it comes with the menu's words. Where it cannot, the line stays as it is.
+const ChangeLine = late(
+  useCheckoutTexts,
+  async () => (await inTime(import('./change-line-part.tsx'))).loadChangeLine(document.documentElement.lang === 'el' ? 'el' : 'en'),
+  () => null,
+);
 
 type OpenStop = { readonly open: readonly AllergenKey[]; readonly name: string; readonly onRemove: () => void };
 
@@ -103,8 +112,9 @@ export function CheckoutLine({ line, at: place, avoids, changes }: Props) {
           </p>
         )}
         <div className="one-line__tools">
+          {dish && dish.item.extras.length > 0 && problem?.code !== 'sold_out' && <Change {...{ line, dish, changes }} name={name.text} />}
           {problem === null && (
-            <LineNote line={stored} dish={name.text} onNote={(of, note) => changes.change((lines) => withNote(lines, of, note))} />
+            <LineNote line={stored} dish={name.text} onNote={(of, note) => changes.change((lines) => noteInLine(lines, of, note))} />
           )}
           {!undecided && (
             <button type="button" className="text-button" aria-label={t('checkout.remove_named', { name: name.text })} onClick={remove}>
@@ -116,6 +126,36 @@ export function CheckoutLine({ line, at: place, avoids, changes }: Props) {
       <span className="price">{(problem === null || problem.code === 'few') && <Price cents={lineCents} />}</span>
       <Stop line={line} name={name.text} avoids={avoids} changes={changes} onRemove={remove} />
     </li>
+  );
+}
+
+type ChangeProps = Pick<Props, 'line' | 'changes'> & { readonly dish: Dish; readonly name: string };
+
+/** Opens it, to choose anew. */
+function Change({ line: { key, stored }, dish, name, changes }: ChangeProps) {
+  const t = useCheckoutTexts();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="text-button"
+        aria-label={t('checkout.change_named', { name })}
+        aria-haspopup="dialog"
+        ref={changes.rewritten === key ? focusIt : undefined}
+        onClick={() => setOpened(true)}
+      >
+        {t('checkout.change')}
+      </button>
+      {opened && (
+        <ChangeLine
+          dish={dish}
+          line={{ ...stored, note: stored.note ?? '' }}
+          onKeep={(to) => changes.rewrite({ key, stored, name }, to)}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ import { Extras } from './extras.tsx';
 import { InkStamp } from './ink-stamp.tsx';
 import { Price } from './price.tsx';
 import { Stepper } from './stepper.tsx';
+import { toGroup } from './to-group.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { useCart } from './use-cart.ts';
 
@@ -125,13 +126,6 @@ function useAvoidedWords({ item }: Dish, choices: Choices): string {
   const keys = has.length > 0 ? has : keysThat(found, 'may');
   const names = keys.map((key) => t(`allergen.${key}`).toLocaleLowerCase(t.language)).join(', ');
   return keys.length > 0 ? t(has.length > 0 ? 'item.add_contains' : 'item.add_may', { names }) : '';
-}
-
-/** To a group's first choice, into sight: what lies under the bar at the foot counts as seen where a browser only gives it the focus. */
-function toGroup(dish: HTMLElement | null, option = ''): void {
-  const group = dish?.querySelector<HTMLElement>(`[data-extra="${CSS.escape(option)}"]`);
-  group?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
-  group?.scrollIntoView({ block: 'center' });
 }
 
 type ToChooseProps = { readonly dish: Dish; readonly option: string | undefined; readonly onGo: () => void };

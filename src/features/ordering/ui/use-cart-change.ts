@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { putBack, removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
+import { lineKey, putBack, removeLine, setQuantity, type StoredLine } from '#domain/cart.ts';
+import { rewriteLine, type Rewritten } from '#domain/keep-line.ts';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { changeCart } from './use-cart.ts';
 
@@ -16,6 +17,8 @@ export function useCartChange(venueId: number, reset: () => void) {
   const [said, setSaid] = useState({ words: '' });
   /** How often a control went with what it was used for: the focus has to go on. */
   const [decided, setDecided] = useState(0);
+  /** Key of the line that was written anew last, as it is called since. */
+  const [rewritten, setRewritten] = useState('');
   const change = (to: (lines: readonly StoredLine[]) => readonly StoredLine[]): boolean => {
     const changed = changeCart(venueId, to);
     if (changed) reset();
@@ -33,6 +36,12 @@ export function useCartChange(venueId: number, reset: () => void) {
     recount: ({ key, name }: Named, quantity: number): void => {
       change((lines) => setQuantity(lines, key, quantity));
       setSaid({ words: `${quantity} × ${name}` });
+    },
+    rewritten,
+    rewrite: ({ key, stored, name }: Named, to: Rewritten): void => {
+      setRewritten(lineKey(stored.itemId, to.choices, to.note));
+      change((lines) => rewriteLine(lines, key, to));
+      setSaid({ words: t('checkout.rewritten', { name }) });
     },
     /** `at`: where it stood; null of what the menu has no more, which does not come back. */
     takeOut: ({ key, stored, name }: Named, at: number | null): void => {

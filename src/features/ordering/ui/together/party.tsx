@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { Rewritten } from '#domain/keep-line.ts';
 import { asServed, dishFit } from '#domain/passport.ts';
 import { fromAmount } from '#domain/money.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import { nameOf } from '#features/venues/local-words.ts';
+import { inTime } from '#platform/browser/in-time.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
 import { FitList } from '#platform/ui/fit-list.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
+import { late } from '#platform/ui/late.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableCart, TableCartLine } from '../../table-cart-contract.ts';
 import { usePassport } from '../avoids.ts';
 import { useDiner } from '../diner-context.ts';
+import { orderLines } from '../order-body.ts';
 import { chosenBy } from './cart-words.ts';
 import { Head, whoIs } from './company.tsx';
 import { refreshCart } from './table-cart-store.ts';
@@ -69,6 +73,8 @@ export function Party({ cart, deeds, person, lines }: Props) {
   );
 }
 
+const ChangeLine = late(useMenuTexts, async () => (await inTime(import('../change-line.tsx'))).ChangeLine);
+
 type LineProps = DoProps & { readonly line: TableCartLine; /** Said of who chose it for the table. */ readonly by: string };
 
 function Line({ cart, deeds, line, by }: LineProps) {
@@ -81,9 +87,15 @@ function Line({ cart, deeds, line, by }: LineProps) {
   const to = (quantity: number) => void deeds.change(line, { quantity });
   const menuWords = useMenuTexts();
   const passport = usePassport();
+  const [opened, setOpened] = useState(false);
+  const isMine = line.person === cart.me;
+  const rewrite = ({ choices, note }: Rewritten): void => {
+    const [sent] = orderLines([{ itemId: line.item, quantity: line.quantity, choices, note }], dishes);
+    if (sent) void deeds.change(line, { line: sent });
+  };
   // Of what I may eat it is said what is recorded for me; of the others' plates, which may be shared, what must not come to mine.
   const fit = dish ? dishFit(dish.item, passport, line.choices) : null;
-  const found = line.shared || line.person === cart.me ? fit : asServed(fit);
+  const found = line.shared || isMine ? fit : asServed(fit);
   return (
     <li>
       <span className="grow">
@@ -93,7 +105,14 @@ function Line({ cart, deeds, line, by }: LineProps) {
         </b>
         <small>{[by, ...chosen, line.note, problem].filter(Boolean).join(' · ')}</small>
         <FitList found={found} t={menuWords} />
-        {line.person === cart.me && <OwnSwitches {...{ cart, deeds, line, name }} />}
+        {isMine && line.mayChange && dish && (
+          <button type="button" className="button button--small" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+            {t('cart.change_line')}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        )}
+        {isMine && <OwnSwitches {...{ cart, deeds, line, name }} />}
+        {opened && dish && <ChangeLine dish={dish} line={line} onKeep={rewrite} onClose={() => setOpened(false)} />}
       </span>
       {line.mayChange && (
         <span className="our-table__count">

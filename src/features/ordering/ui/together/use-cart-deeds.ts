@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
+import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { TogetherKey } from '#texts/keys.ts';
 import { avoidedBy } from '#domain/passport.ts';
@@ -32,6 +33,7 @@ const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
   sold_out: 'cart.sold_out',
   held_by_unpaid: 'cart.sold_out',
   item_unknown: 'cart.sold_out',
+  invalid_choice: 'cart.changed',
   allergy_conflict: 'cart.avoids',
   over_limit: 'cart.over_limit',
   venue_closed: 'cart.closed',
@@ -87,6 +89,8 @@ function useRun(visit: string) {
 
 const deed = (): string => crypto.randomUUID();
 
+type Change = Pick<BodyOf<typeof changeAtTable>, 'quantity' | 'shared' | 'help' | 'line'> & { readonly kept?: TableCartLine['kept'] };
+
 /** What I do at the table, each once. */
 export function useCartDeeds(cart: TableCart, k: string) {
   const t = useTogetherTexts();
@@ -94,7 +98,7 @@ export function useCartDeeds(cart: TableCart, k: string) {
   // The same round under the same name, until there is an answer.
   const [round, setRound] = useState({ wish: '', id: '' });
   const params = { visit: cart.visit._id };
-  const change = (line: TableCartLine, what: { quantity?: number; shared?: boolean; help?: boolean; kept?: TableCartLine['kept'] }) => {
+  const change = (line: TableCartLine, what: Change) => {
     const { kept, ...rest } = what;
     const body = { deed: deed(), revision: line.revision, ...rest, ...(kept && { kept: kept as never }) };
     return run(() =>

@@ -1,15 +1,15 @@
 import type { Language } from '#platform/shared/languages.ts';
 import { createTexts } from '#platform/shared/texts.ts';
-import { MenuTexts } from '#texts/contexts.ts';
-import type { MenuKey } from '#texts/keys.ts';
+import { MenuTexts } from './contexts.ts';
+import type { MenuKey } from './keys.ts';
 
 const FIRST = {
-  en: () => import('#texts/menu.en.json?texts=first'),
-  el: () => import('#texts/menu.el.json?texts=first'),
+  en: () => import('./menu.en.json?texts=first'),
+  el: () => import('./menu.el.json?texts=first'),
 };
 const LATER = {
-  en: () => import('#texts/menu.en.json?texts=later'),
-  el: () => import('#texts/menu.el.json?texts=later'),
+  en: () => import('./menu.en.json?texts=later'),
+  el: () => import('./menu.el.json?texts=later'),
 };
 
 /** The menu's words in one language, with the context that hands them down. */
