@@ -7,7 +7,8 @@ import { startFront, type Front } from '../../scripts/ha/front.ts';
 import { here, network, type Network } from '../../scripts/ha/machines.ts';
 import { ADMIN } from './app-process.ts';
 import { openBoard, type Board } from './board.ts';
-import { KITCHEN, REGULAR, signIn } from './diner.ts';
+import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
+import { get, KITCHEN, REGULAR, signIn } from './diner.ts';
 import { checkInvariants, checkOrders, takeBaseline, type Baseline } from './ledger.ts';
 import { makeLoad, type Load } from './load.ts';
 import { cutOff, frozen, killed, killedWhileAlone, wordsOf, type Fault, type Spoilt } from './machine-faults.ts';
@@ -26,6 +27,7 @@ export type Wanted = {
 /** So long may guests wait at most, from the moment of the fault to the first order that is acknowledged. */
 const MOST_MS = 15_000;
 const PATIENCE_MS = 60_000;
+const METRICS = 'only-this-proof-reads-them';
 /** Until two machines are level again: one may have to be copied anew. */
 const LEVEL_MS = 120_000;
 
@@ -50,11 +52,14 @@ type Scene = {
   readonly machines: readonly [Spoilt, Spoilt];
   readonly load: Load;
   readonly boards: readonly Board[];
+  readonly reports: Reports;
   readonly before: Baseline;
   /** When the orders were asked for that were acknowledged so far. */
   readonly asked: number[];
   readonly draw: () => number;
 };
+/** An owner who reads the day's report at each process, which has a replica for it. */
+type Reports = { readonly headers: Readonly<Record<string, string>>; readonly ordersAtFirst: number; right: number };
 type Outcome = { readonly round: Round; readonly outageMs: number; readonly violations: string[] };
 
 /** Two database machines, two processes behind a proxy, guests, boards: one machine after the other dies, hangs or is cut off. */
@@ -71,7 +76,7 @@ export async function machineDies(wanted: Wanted): Promise<Finding> {
     const round = CYCLE[at % CYCLE.length];
     if (round) outcomes.push(await strike(scene, round, at + 1));
   }
-  return conclude(scene, outcomes);
+  return conclude(scene, outcomes, await fromReplica(scene));
 }
 
 async function setUp(wanted: Wanted, folder: string, net: Network, parts: AsyncDisposableStack): Promise<Scene> {
@@ -84,7 +89,14 @@ async function setUp(wanted: Wanted, folder: string, net: Network, parts: AsyncD
     ...(asynchronous && { config: asynchronous, levelAt: '/replica' as const }),
   });
   parts.defer(() => pair.stop());
-  const env = { RATE_LIMITS: 'off', DEMO_HISTORY: '0', SELF_TEST: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const env = {
+    RATE_LIMITS: 'off',
+    DEMO_HISTORY: '0',
+    SELF_TEST: 'off',
+    METRICS_TOKEN: METRICS,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  };
   const front = await startFront({ pair, folder, root, env });
   parts.defer(() => front.stop());
   const { before, seq } = await connected(front, async (client) => {
@@ -92,6 +104,13 @@ async function setUp(wanted: Wanted, folder: string, net: Network, parts: AsyncD
     await client.query('update venue_pulse set menu_version = menu_version + 1');
     return { before: await takeBaseline(client), seq: await lastSeq(client) };
   });
+  const owner = {
+    Cookie: await signIn(
+      front.url,
+      DEMO_ACCOUNTS.find(({ role }) => role === 'owner')!,
+    ),
+  };
+  const reports = { headers: owner, ordersAtFirst: await ordersReported(front.url, owner), right: 0 };
   const asked: number[] = [];
   const draw = draws(seed);
   const diner = await signIn(front.url, REGULAR);
@@ -104,7 +123,7 @@ async function setUp(wanted: Wanted, folder: string, net: Network, parts: AsyncD
     { node: pair.nodes[0], machine: one },
     { node: pair.nodes[1], machine: two },
   ] as const;
-  return { wanted, pair, front, machines, load, boards, before, asked, draw };
+  return { wanted, pair, front, machines, load, boards, reports, before, asked, draw };
 }
 
 async function strike(scene: Scene, round: Round, nth: number): Promise<Outcome> {
@@ -131,7 +150,7 @@ async function strike(scene: Scene, round: Round, nth: number): Promise<Outcome>
   if (level === null) violations.push(`round ${nth}: the machines did not become level again`);
   await stop();
   if (!(await load.settle(PATIENCE_MS))) violations.push(`round ${nth}: orders stayed unanswered`);
-  violations.push(...load.violations, ...(await connected(front, (client) => look(scene, client))));
+  violations.push(...load.violations, ...(await connected(front, (client) => look(scene, client))), ...(await readReports(scene)));
   const say = `${nth}. ${victim.node.machine.name} (${round.whom}) ${round.fault.name}: orders again after ${Math.round(outageMs)} ms, level after ${Math.round((level ?? LEVEL_MS) / 1000)} s more, ${load.sent.length} orders so far`;
   wanted.say(violations.length === 0 ? say : `${say}\n   ${violations.slice(0, 5).join('\n   ')}\n${wordsOf(pair, front)}`);
   return { round, outageMs, violations };
@@ -154,6 +173,29 @@ async function look({ before, load, boards }: Scene, client: pg.Client): Promise
   ];
 }
 
+const ordersReported = async (url: string, headers: Reports['headers']): Promise<number> =>
+  (await get<{ totals: { orders: number } }>(url, '/api/venues/1/report?view=items&period=7', headers)).totals.orders;
+
+/** The report of each process has every order that its venue was given, wherever it was read. */
+async function readReports({ front, reports, before }: Scene): Promise<string[]> {
+  const placed = await connected(front, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select o.id from orders o join venue v on v.id = o.venue_id where v.number = 1');
+    return rows.filter(({ id }) => !before.orders.has(id)).length;
+  });
+  const wanted = reports.ordersAtFirst + placed;
+  const found = await Promise.all(front.appUrls.map((url) => ordersReported(url, reports.headers)));
+  const wrong = found.filter((orders) => orders !== wanted);
+  reports.right += found.length - wrong.length;
+  return wrong.map((orders) => `a report has ${orders} orders of ${wanted}`);
+}
+
+/** How many reports the processes have read from the replica. */
+async function fromReplica({ front }: Scene): Promise<number> {
+  const headers = { Authorization: `Bearer ${METRICS}` };
+  const told = await Promise.all(front.appUrls.map(async (url) => (await fetch(`${url}/metrics`, { headers })).text()));
+  return told.reduce((sum, text) => sum + Number(/^parea_reports_read_total\{from="replica"\} (\d+)/m.exec(text)?.[1] ?? 0), 0);
+}
+
 async function lastSeq(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: string }>(
     'select event_seq as n from venue_pulse p join venue v on v.id = p.venue_id where v.number = 1',
@@ -172,7 +214,7 @@ async function connected<Answer>({ databaseUrl }: Front, work: (client: pg.Clien
   }
 }
 
-function conclude({ load, boards }: Scene, outcomes: readonly Outcome[]): Finding {
+function conclude({ wanted, load, boards, reports }: Scene, outcomes: readonly Outcome[], replicaRead: number): Finding {
   const ofPrimary = outcomes.filter(({ round }) => round.whom === 'primary').map(({ outageMs }) => outageMs);
   const ofReplica = outcomes.filter(({ round }) => round.whom === 'replica').map(({ outageMs }) => outageMs);
   const kinds = [...Map.groupBy(outcomes, ({ round }) => `${round.whom} ${round.fault.name}`)].map(
@@ -189,7 +231,12 @@ function conclude({ load, boards }: Scene, outcomes: readonly Outcome[]): Findin
       `${load.sent.length} orders, ${refused} × 503, ${unanswered} cut off, ${replays} repeats got their first answer`,
       `orders again after ${waits(ofPrimary)}; where the replica was struck ${waits(ofReplica)}`,
       `${boards.map((board) => `${board.received.length} events with ${board.reconnects} new connections`).join(' and ')}, in order, each once`,
+      `${reports.right} reports with every order, ${replicaRead} of them read from the replica`,
     ].join('; '),
-    violations: outcomes.flatMap(({ violations }) => violations),
+    violations: [
+      ...outcomes.flatMap(({ violations }) => violations),
+      // Not each of them: a replica that was of no use is left alone for a while.
+      ...(wanted.asynchronous === undefined && replicaRead === 0 ? ['no report was read from the replica'] : []),
+    ],
   };
 }
