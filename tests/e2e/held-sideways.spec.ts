@@ -65,6 +65,11 @@ for (const width of [640, 740])
       await page.getByRole('button', { name: say('cart.entry_join') }).click();
       await page.getByRole('button', { name: say('cart.join') }).click();
       const cart = page.getByRole('dialog', { name: say('cart.title') });
+      await expect(cart).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Add one Warm pita', exact: true }).click();
+      await page.getByRole('button', { name: say('cart.bar_open') }).click();
+      await cart.getByRole('button', { name: say('cart.im_ready') }).click();
       for (const way of ['cart.send_mine', 'cart.send_ready'] as const)
         await expect.poll(() => inSight(cart.getByRole('button', { name: new RegExp(`^${say(way)}`) }))).toBe(true);
       expect((await cart.locator('.our-table__foot').boundingBox())!.height).toBeLessThan(130);

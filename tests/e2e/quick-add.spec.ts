@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { TableCode } from '#features/tables/contract.ts';
 import { copyVenue } from './support/admin.ts';
 import { Diner, PHONE } from './support/diner.ts';
+import { ownKitchen } from './support/kitchen.ts';
+import { TablePhone } from './support/table-phone.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -217,4 +220,54 @@ test('two quick taps on Add add once, and the dish closes as after one', async (
   await dish.getByRole('button', { name: diner.t('item.add') }).dblclick();
   await expect(dish).toBeHidden();
   await expect(diner.cartBar).toHaveText(/^1/);
+});
+
+test('who orders together counts on the card what is theirs at the table, takes one back there, and finds its cart by keys', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const { codes } = (await (await staff.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor, table }) => floor === 1 && table === 8)?.address ?? '');
+  const anna = new TablePhone('Anna', await newPerson({ viewport: PHONE }), 'en');
+  const { page } = anna;
+  await anna.scan(printed);
+  await anna.sitDown();
+  const count = card(page, 'Warm pita').locator('.quick__count');
+  await more(page, 'Warm pita').click();
+  await expect(count).toHaveText('1');
+  await expect(anna.line).toContainText(anna.say('cart.dish', { count: 1 }));
+  await more(page, 'Warm pita').click();
+  await expect(anna.line).toContainText(anna.say('cart.dishes', { count: 2 }));
+  await expect(count).toHaveText('2');
+  await page.reload();
+  await expect(count).toHaveText('2');
+  await expect(anna.line).toContainText(anna.say('cart.dishes', { count: 2 }));
+  await less(page, 'Warm pita').click();
+  await expect(anna.line).toContainText(anna.say('cart.dish', { count: 1 }));
+  await expect(count).toHaveText('1');
+  await expect(page.locator('#counted')).toHaveText('Warm pita: 1 in your cart');
+  await less(page, 'Warm pita').focus();
+  await page.keyboard.press('Enter');
+  await expect(more(page, 'Warm pita')).toBeFocused();
+  await expect(less(page, 'Warm pita')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(anna.line).toContainText(anna.say('cart.dish', { count: 1 }));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'To the cart', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  // With nothing ready there is nothing to send but one's own, and that is the large one.
+  await expect(anna.cart.getByRole('button', { name: anna.say('cart.send_ready') })).toHaveCount(0);
+  const sending = anna.cart.getByRole('button', { name: anna.say('cart.send_mine') });
+  await expect(sending).toHaveClass(/button--primary/);
+  await sending.press('Enter');
+  await expect(anna.cart).toContainText('is with the kitchen');
+  await expect(sending).toHaveCount(0);
+  await expect(anna.cart.getByRole('heading', { name: anna.say('cart.title') })).toBeFocused();
+  await expect(anna.cart.getByRole('list', { name: anna.say('together.people') })).toContainText(anna.say('cart.ordered'));
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Warm pita')).not.toHaveAttribute('data-counted');
 });

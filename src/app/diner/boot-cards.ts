@@ -2,7 +2,7 @@ import { keyOf, lineKey, mergeLine, setQuantity, type StoredLine } from '#domain
 import type { Choices } from '#domain/menu.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { readAgain } from '#features/ordering/ui/again-storage.ts';
-import { CART_COUNTS, cartKey, readCart, writeCart } from '#features/ordering/ui/cart-storage.ts';
+import { CART_COUNTS, CART_LESS, CART_OURS, cartKey, oursKey, readCart, writeCart } from '#features/ordering/ui/cart-storage.ts';
 import { avoided } from './boot-menu-tools.ts';
 import type { Queue } from './tap-queue.ts';
 
@@ -21,6 +21,11 @@ const storage = (() => {
   }
 })();
 const cart = () => (storage ? readCart(storage, venue) : []);
+/** With what is mine at a table that orders together. */
+const ours = () => (storage ? readCart(storage, venue, oursKey) : []);
+const all = () => [...cart(), ...ours()];
+/** Where one less of mine at the table was asked for: said once it is so. */
+let asked: HTMLElement | null = null;
 /** A card, or a dish in a row above the menu. */
 const DISH = '[data-item], [data-dish]';
 const idOf = ({ dataset: { dish, item = dish } }: HTMLElement) => item ?? '';
@@ -38,18 +43,20 @@ const follow = () => {
   // A search that was left took it along.
   if (toCart?.isConnected === false) document.getElementById('menu-page')?.prepend(toCart);
   if (!card || !toCart) return;
-  const place = cart().some(({ itemId }) => itemId === idOf(card)) ? card : card.closest('section');
+  const place = all().some(({ itemId }) => itemId === idOf(card)) ? card : card.closest('section');
   if (toCart.parentElement !== place) place?.append(toCart);
 };
 document.addEventListener('focusin', follow);
 toCart?.addEventListener('click', (event) => {
   event.stopPropagation();
   document
-    .querySelector<HTMLElement>('.cart-bar__checkout, .strip__stub:has(.strip__cart), .strip:not(:has(.strip__cart)) button')
+    .querySelector<HTMLElement>(
+      '.cart-bar__checkout, .strip__stub:has(.strip__cart), .company-bar--ours button, .strip:not(:has(.strip__cart)) button',
+    )
     ?.focus();
 });
 const show = () => {
-  const lines = cart();
+  const lines = all();
   const plain = avoided().length === 0;
   for (const card of document.querySelectorAll<HTMLElement>(DISH)) {
     // One tap never adds what somebody avoids, nor what nobody has marked yet.
@@ -67,25 +74,35 @@ const say = (words: string | undefined, card: Element, count: number) => {
   if (live) live.textContent = (words ?? '').replace('{name}', () => name).replace('{count}', String(count));
 };
 
+const lineOf = (lines: readonly StoredLine[], itemId: string, choices: Choices) =>
+  lines.find((one) => keyOf(one) === lineKey(itemId, choices)) ?? lines.findLast((one) => one.itemId === itemId);
 /** One more of the dish as it comes; or one less of that, else of what was put in last with other extras. */
 const stepped = (lines: readonly StoredLine[], itemId: string, choices: Choices, by: number) => {
   if (by > 0) return mergeLine(lines, { itemId, quantity: 1, choices });
-  const plain = lineKey(itemId, choices);
-  const line = lines.find((one) => keyOf(one) === plain) ?? lines.findLast((one) => one.itemId === itemId);
+  const line = lineOf(lines, itemId, choices);
   return line ? setQuantity(lines, keyOf(line), line.quantity - 1) : lines;
+};
+const told = (card: HTMLElement, count: number) => {
+  say(live?.dataset['said'], card, count);
+  if (count === 0) card.querySelector<HTMLElement>('.quick__more')?.focus();
 };
 const step = (card: HTMLElement, by: number) => {
   const before = cart();
   const after = by > 0 && card.hasAttribute('data-full') ? before : stepped(before, idOf(card), choicesOf(card), by);
+  const atTable = by < 0 && after === before ? lineOf(ours(), idOf(card), choicesOf(card)) : undefined;
+  if (atTable) {
+    asked = card;
+    dispatchEvent(new CustomEvent(CART_LESS, { detail: atTable }));
+    return;
+  }
   if (after === before) return say(live?.dataset['full'], card, 0);
   if (storage) writeCart(storage, venue, after);
-  const count = countOf(cart(), card);
+  const count = countOf(all(), card);
   // Where nothing is kept the dish opens: what is put in there lives as long as the page.
-  if (count !== countOf(after, card)) return select(card);
-  say(live?.dataset['said'], card, count);
+  if (count !== countOf([...after, ...ours()], card)) return select(card);
+  told(card, count);
   // To the island it is as if another tab had changed the cart.
   dispatchEvent(new StorageEvent('storage', { key: cartKey(venue) }));
-  if (count === 0) card.querySelector<HTMLElement>('.quick__more')?.focus();
   queue?.load();
 };
 const select = (card: Element) => card.querySelector<HTMLElement>('[data-open]')?.click();
@@ -125,6 +142,11 @@ document.addEventListener('contextmenu', (event) => {
 const again = document.getElementById('again');
 if (again && storage && readAgain(storage, venue).length > 0) again.hidden = false;
 show();
+addEventListener(CART_OURS, () => {
+  show();
+  if (asked) told(asked, countOf(all(), asked));
+  asked = null;
+});
 for (const type of [CART_COUNTS, 'parea:avoids', 'storage']) addEventListener(type, show);
 addEventListener('pageshow', ({ persisted }) => persisted && show());
 queue?.renewed.push(show);

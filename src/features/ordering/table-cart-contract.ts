@@ -71,7 +71,14 @@ export const TableCart = v.object({
   opener: v.nullable(v.string()),
   mode: v.picklist(CART_MODES),
   currency: v.string(),
-  people: v.array(v.object({ ...v.pick(TablePerson, ['_id', 'name', 'creature', 'colour']).entries, ready: v.boolean() })),
+  people: v.array(
+    v.object({
+      ...v.pick(TablePerson, ['_id', 'name', 'creature', 'colour']).entries,
+      ready: v.boolean(),
+      /** Something of theirs was sent at this table. */
+      ordered: v.boolean(),
+    }),
+  ),
   lines: v.array(TableCartLine),
   /** What I took away and can put back until then. */
   takenAway: v.array(v.object({ _id: v.string(), item: v.string(), name: v.string(), quantity: v.number(), until: Instant })),

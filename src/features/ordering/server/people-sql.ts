@@ -127,6 +127,18 @@ export async function roundTimes(
   return rows[0] ?? { firstRound: null, ordered: null };
 }
 
+/** Who of a visit has dishes in a round of it that stands: as they put them into the cart of the table, else as they ordered the round. */
+export async function orderersOf(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(l.put_by, r.person_id) as id
+    from orders o left join line_person l on l.venue_id = o.venue_id and l.order_id = o.id and l.put_by is not null
+      left join round_person r on r.venue_id = o.venue_id and r.order_id = o.id
+    where o.venue_id = ${venueId} and o.visit_id = ${id}::uuid and ${O.standing} and coalesce(l.put_by, r.person_id) is not null`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
 /** An address is nobody's business longer than it is counted. */
 export async function forgetPeoplesAddresses(tx: Tx): Promise<void> {
   await sql`update visit_person set address = null where address is not null and seen_at < now() - interval '1 day'`.execute(tx);

@@ -6,7 +6,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput } from '../contract.ts';
 import type { TableCart, TableCartLine } from '../table-cart-contract.ts';
 import { priceCart } from './draft-order.ts';
-import { peopleOf, type PersonRow } from './people-sql.ts';
+import { orderersOf, peopleOf, type PersonRow } from './people-sql.ts';
 import { sentForMe } from './sent-for-me.ts';
 import { cartRows, type CartLineRow, type CartRows } from './table-cart-sql.ts';
 import { personOnWire } from './visit-bill.ts';
@@ -55,6 +55,7 @@ export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading):
   const state = await readCartState(tx, visit, now);
   const { version, mode, opener, people, lines, all } = state;
   const mine = people.find(({ id }) => id === me);
+  const ordered = await orderersOf(tx, visit);
   const ready = new Set(state.ready.map(({ personId }) => personId));
   const shown = new Map(lines.map((line) => [line.id, lineOnWire(venue, line, { me, opener, mode, now })]));
   const sum = (some: readonly TableLine[]) => toAmount(add(...some.map(({ id }) => fromAmount(shown.get(id)?.amount ?? 0))));
@@ -67,7 +68,7 @@ export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading):
     currency: venue.currency,
     people: people.map((person) => {
       const { _id, name, creature, colour } = personOnWire(person);
-      return { _id, name, creature, colour, ready: ready.has(_id) };
+      return { _id, name, creature, colour, ready: ready.has(_id), ordered: ordered.has(_id) };
     }),
     lines: [...shown.values()],
     takenAway: all.flatMap(({ id, itemId, quantity, removedAt, removedBy }) => {

@@ -12,13 +12,20 @@ export const CART_COUNTS = 'parea:cart';
 /** A cart belongs to one venue: opening another never shows the first one's dishes. */
 export const cartKey = (venueId: number): string => `parea.cart.${venueId}`;
 
+/** What is mine in the cart of a table that orders together, counted on the cards as what is in this phone's own. */
+export const oursKey = (venueId: number): string => `parea.ours.${venueId}`;
+/** Told when that has changed. */
+export const CART_OURS = 'parea:ours';
+/** Told by a card: one less of the line of mine in `detail`. */
+export const CART_LESS = 'parea:less';
+
 /** The orders that this phone remembers of a venue. */
 export const ordersKey = (venueId: number): string => `parea.orders.${venueId}`;
 
 /** What was put into this venue's cart, however old or damaged the stored text is: what cannot be read is left out. */
-export function readCart(storage: Kept, venueId: number): readonly StoredLine[] {
+export function readCart(storage: Kept, venueId: number, keyFor = cartKey): readonly StoredLine[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(cartKey(venueId)) ?? 'null');
+    const stored: unknown = JSON.parse(storage.getItem(keyFor(venueId)) ?? 'null');
     if (!isRecord(stored) || stored['version'] !== VERSION || !Array.isArray(stored['lines'])) return [];
     const lines = stored['lines'].slice(0, MAX_LINES).filter(isLine);
     // Merging again brings counts that were tampered with back inside the limits.
@@ -29,10 +36,10 @@ export function readCart(storage: Kept, venueId: number): readonly StoredLine[] 
 }
 
 /** Keeps the cart. Where storage is full or switched off it lives on in memory until the page goes. */
-export function writeCart(storage: Kept, venueId: number, lines: readonly StoredLine[]): void {
+export function writeCart(storage: Kept, venueId: number, lines: readonly StoredLine[], keyFor = cartKey): void {
   try {
-    if (lines.length === 0) storage.removeItem(cartKey(venueId));
-    else storage.setItem(cartKey(venueId), JSON.stringify({ version: VERSION, lines }));
+    if (lines.length === 0) storage.removeItem(keyFor(venueId));
+    else storage.setItem(keyFor(venueId), JSON.stringify({ version: VERSION, lines }));
   } catch {
     // Private windows of some browsers: nothing else depends on it.
   }

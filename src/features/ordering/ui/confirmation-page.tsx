@@ -159,6 +159,8 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
           <p className="ticket__hello" id={hello}>
             {t(stopped ? 'confirmation.cancelled' : unread ? 'confirmation.sent' : 'confirmation.relax')}
           </p>
+          {/* The specified line says no more than that it was placed: how it stands is said before it. */}
+          {!stopped && !unconfirmed && !unread && !over && <p className="ticket__sub">{t(nowOf(order))}</p>}
           <p className="muted ticket__sub" role={unconfirmed ? 'status' : undefined}>
             {t(
               stopped
@@ -174,8 +176,6 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
                         : 'confirmation.on_its_way',
             )}
           </p>
-          {/* The specified line says no more than that it was placed; this says how it stands. */}
-          {!stopped && !unconfirmed && !unread && !over && <p className="muted ticket__sub">{t(nowOf(order))}</p>}
           <p className="ticket__number">
             <small>{t('confirmation.number')}</small>
             <b>{order.number}</b>

@@ -5,6 +5,7 @@ import type { addToTable } from '../../table-cart-contract.ts';
 import { isLine } from '../cart-storage.ts';
 import { orderLines } from '../order-body.ts';
 import { changeCart, readLines } from '../use-cart.ts';
+import { keepOurs } from './ours.ts';
 import { loseCart, showCart } from './table-cart-store.ts';
 
 /** What is on its way from this phone's cart to the table's: under one name until an answer came, so that it arrives once. */
@@ -36,6 +37,8 @@ async function moveAll({ store, visit, dishes }: MoveDeps): Promise<CallFailed |
       const body = { deed: moving.deed, line, shared: false };
       const cart = await call<typeof addToTable>('POST', '/api/visits/:visit/cart/lines', { params: { visit }, body });
       localStorage.removeItem(movingKey(store));
+      // Before it leaves this phone's cart: on its card it is counted all along.
+      keepOurs(store, cart);
       changeCart(store, (lines) => withoutLines(lines, [moving.line]));
       showCart(cart);
     } catch (error) {

@@ -1,16 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StoredLine } from '#domain/cart.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { CallFailed } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TogetherKey } from '#texts/keys.ts';
-import { CART_COUNTS } from '../cart-storage.ts';
+import { CART_COUNTS, CART_LESS } from '../cart-storage.ts';
 import { useDiner } from '../diner-context.ts';
 import { aloneKey, orderTogether, TOGETHER, togetherKey } from '../together-mode.ts';
 import { moveToTable } from './cart-to-table.ts';
 import { Head, whoIs } from './company.tsx';
 import { followVisit } from './follow-visit.ts';
 import { JoinTable, type Joining } from './join-table.tsx';
+import { takeOne, tellOurs } from './ours.ts';
 import { useReadyAnew } from './ready-anew.ts';
 import { SentLine } from './sent-for-me.tsx';
 import { useTableCart } from './use-table-cart.ts';
@@ -75,6 +77,15 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
     };
   }, [venue.id, visit, dishes]);
   const anew = useReadyAnew(cart);
+  useEffect(() => {
+    if (!cart && !over) return undefined;
+    tellOurs(venue.id, over ? null : cart);
+    const less = (event: Event): void => void (cart && event instanceof CustomEvent && takeOne(cart, event.detail as StoredLine));
+    addEventListener(CART_LESS, less);
+    return () => removeEventListener(CART_LESS, less);
+  }, [venue.id, cart, over]);
+  // Who orders alone from now on has nothing there.
+  useEffect(() => () => tellOurs(venue.id, null), [venue.id]);
   const now = cart?.visit._id ?? visit;
   useEffect(() => followVisit(venue.id, { from: visit, to: now }), [venue.id, visit, now]);
   useEffect(() => {
@@ -86,7 +97,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
   const units = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sum = moneyText(fromAmount(cart.lines.reduce((all, { amount }) => all + amount, 0)), cart.currency, t.language);
   return (
-    <section className="company-bar" aria-label={t('cart.region')}>
+    <section className="company-bar company-bar--ours" aria-label={t('cart.region')}>
       <span aria-hidden="true">
         {cart.people.slice(0, 3).map(({ _id, name, creature, colour }) => (
           <Head key={_id} words={name || t(`creature.${creature}`)} colour={colour} />

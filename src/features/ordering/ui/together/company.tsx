@@ -2,7 +2,7 @@ import { nameOf as creatureOrName } from './people.ts';
 import type { TogetherWords } from './people.ts';
 import type { TableCart } from '../../table-cart-contract.ts';
 
-type People = readonly Pick<TableCart['people'][number], '_id' | 'name' | 'creature' | 'colour' | 'ready'>[];
+type Person = Pick<TableCart['people'][number], '_id' | 'name' | 'creature' | 'colour' | 'ready'>;
 
 /** "You", a first name, or a creature. */
 export const whoIs = (id: string, of: Pick<TableCart, 'people' | 'me'>, t: TogetherWords): string => creatureOrName(id, of, t);
@@ -18,15 +18,15 @@ export function Head({ words, colour, ready = false }: HeadProps) {
   );
 }
 
-type Props = {
-  readonly people: People;
+type Props<Sitting extends Person> = {
+  readonly people: readonly Sitting[];
   readonly me: string;
   readonly t: TogetherWords;
-  readonly under: (person: People[number]) => string;
+  readonly under: (person: Sitting) => string;
 };
 
 /** Heads above a table, names under it. */
-export function Company({ people, me, t, under }: Props) {
+export function Company<Sitting extends Person>({ people, me, t, under }: Props<Sitting>) {
   return (
     <ol className="company" aria-label={t('together.people')}>
       {people.map((person) => {

@@ -154,28 +154,36 @@ function Sending({ cart, deeds }: DoProps) {
   const sum = (what: SentThings) => moneyText(fromAmount(cart.sums[what]), cart.currency, t.language);
   const ready = cart.people.filter((person) => person.ready);
   const names = new Intl.ListFormat(t.language).format(ready.map(({ _id }) => whoIs(_id, cart, t)));
-  const can = (what: SentThings) => linesToSend(cart, what).length > 0 && linesToSend(cart, what).every(({ problem }) => problem === null);
+  const mine = linesToSend(cart, 'mine');
+  const all = linesToSend(cart, 'ready');
+  // What there is something of can be sent; what takes mine along comes first.
+  const ways = [
+    { what: 'mine', label: t('cart.send_mine'), lines: mine, isFirst: all.length === 0 },
+    { what: 'ready', label: t('cart.send_ready'), lines: all, isFirst: mine.length > 0 },
+  ] as const;
   return (
     <>
       <div className="our-table__send">
-        <button
-          type="button"
-          className="button button--large"
-          aria-disabled={deeds.busy || !can('mine')}
-          onClick={() => can('mine') && void deeds.send('mine')}
-        >
-          {t('cart.send_mine')} <b className="num">{sum('mine')}</b>
-        </button>
-        <button
-          type="button"
-          className="button button--primary button--large"
-          aria-disabled={deeds.busy || !can('ready')}
-          onClick={() => can('ready') && void deeds.send('ready')}
-        >
-          {t('cart.send_ready')} <b className="num">{sum('ready')}</b>
-        </button>
+        {ways
+          .filter(({ lines }) => lines.length > 0)
+          .map(({ what, label, lines, isFirst }) => {
+            const can = lines.every(({ problem }) => problem === null);
+            return (
+              <button
+                key={what}
+                type="button"
+                className={isFirst ? 'button button--primary button--large' : 'button button--large'}
+                aria-disabled={deeds.busy || !can}
+                onClick={() => can && void deeds.send(what)}
+              >
+                {label} <b className="num">{sum(what)}</b>
+              </button>
+            );
+          })}
       </div>
-      <p className="our-table__hint">{ready.length === 0 ? t('cart.nobody_ready') : t('cart.who_ready', { names })}</p>
+      <p className="our-table__hint">
+        {ready.length > 0 ? t('cart.who_ready', { names }) : cart.lines.length > 0 ? t('cart.nobody_ready') : ''}
+      </p>
     </>
   );
 }
