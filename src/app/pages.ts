@@ -273,13 +273,7 @@ async function allStoresPage(context: Context, { renderers, allStores }: PageDep
   const language = languageOf(context);
   const { q = '', page = '1' } = context.req.query();
   const found = await allStores({ query: q.slice(0, 100), page: Number(page) });
-  const { html, csp } = renderers.renderAllStores({ ...found, language });
-  return context.html(html, 200, {
-    'Content-Language': language,
-    'Content-Security-Policy': contentSecurityPolicy(csp, 'any'),
-    'Cache-Control': 'no-cache',
-    Vary: 'Accept-Language, Cookie',
-  });
+  return sendReady(context, await ready(renderers.renderAllStores({ ...found, language }), {}, { pictures: 'any' }));
 }
 
 /** The page for one that cannot be made at the moment. */

@@ -59,7 +59,7 @@ describe('the public pages', () => {
         expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https:/);
         expect(text.match(/<h1/g)).toHaveLength(1);
         const loaded = [...text.matchAll(/<(?:script|img|link|iframe)[^>]*\s(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
-        for (const address of loaded) expect(address).toMatch(/^(?:\/(?!\/)|http:\/\/localhost:3000\/|data:font)/);
+        for (const address of loaded) expect(address).toMatch(/^(?:\/(?!\/)|http:\/\/localhost:3000\/|data:(?:font|image\/svg))/);
         return text;
       }),
     );
@@ -357,4 +357,11 @@ test('the login is painted by its document alone: no style is asked for, and no 
   // Any other address of the application waits for it, and hurries.
   const portal = await page('/portal/orders', 'en');
   expect(portal.text).toMatch(/<script type="module" src="\/assets\/entry-/);
+});
+
+test('the list of venues is sent as small as other pages, and once to who has it', async () => {
+  const ask = (headers: Record<string, string>) => world.call('GET', '/all-stores', { headers: { 'accept-encoding': 'br', ...headers } });
+  const first = await ask({});
+  expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+  expect((await ask({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { serve } from '#platform/server/http.ts';
-import { apiDocsPage, type ApiDocument } from './api-docs-page.ts';
+import { API_DOCS, apiDocsPage, apiDocsParts, type ApiDocument } from './api-docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
 const contracts = import.meta.glob<Record<string, unknown>>(['../../features/*/contract.ts', '../../features/*/*-contract.ts'], {
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     expect(valuesOf(document.paths?.['/api/orders/quote']?.['post']?.responses?.['429'], 'properties')).toContainEqual(
       expect.objectContaining({ retryAfter: { type: 'number' }, challenge: { type: 'string' }, bits: { type: 'number' } }),
     );
-    const { html } = apiDocsPage(document);
+    const html = whole(document);
     expect(html).toContain('<code>Proof-Of-Work</code>');
     expect(html).toContain('details.bits');
   });
@@ -116,45 +116,60 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page of the API', () => {
-  test('shows every call with its words, and links only to what is there', () => {
-    const { html } = apiDocsPage(document);
-    const words = html
+const pagesOf = (of: ApiDocument) => [null, ...apiDocsParts(of)].map((part) => apiDocsPage(of, part).html);
+const whole = (of: ApiDocument) => pagesOf(of).join('');
+
+describe('the pages of the API', () => {
+  test('show every call with its words, and link only to what is there', () => {
+    const words = whole(document)
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('&quot;', '"')
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&');
     expect(endpoints.filter(({ summary }) => !words.includes(summary.replaceAll('`', '')))).toEqual([]);
-    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const links = [...html.matchAll(/ (?:href="#|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id);
-    expect(links.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(html.match(/<article/g)).toHaveLength(endpoints.length);
+    const places = new Set<string>();
+    for (const [at, html] of pagesOf(document).entries()) {
+      const path = at === 0 ? API_DOCS : `${API_DOCS}/${apiDocsParts(document)[at - 1]}`;
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect([...html.matchAll(/ (?:href="#|aria-labelledby=")([^"]+)"/g)].filter(([, id]) => !ids.includes(id))).toEqual([]);
+      places.add(path);
+      for (const id of ids) places.add(`${path}#${id}`);
+    }
+    const links = [...whole(document).matchAll(/href="(\/api\/docs[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => !places.has(href))).toEqual([]);
+    expect(whole(document).match(/<article/g)).toHaveLength(endpoints.length);
   });
 
-  test('needs no script and no style but the one it names', () => {
-    const { html, csp } = apiDocsPage(document);
+  test('are as long as a phone draws', () => {
+    const sizes = pagesOf(document).map((html) => html.match(/<[a-z]/g)?.length ?? 0);
+    expect(Math.max(...sizes)).toBeLessThan(40_000);
+    expect(sizes[0]).toBeLessThan(6_000);
+  });
+
+  test('need no script and no style but the one they name', () => {
+    const { html, csp } = apiDocsPage(document, apiDocsParts(document)[0]);
     const [, style = ''] = html.match(/<style>([\s\S]*?)<\/style>/) ?? [];
     expect(style).toContain('--color-paper');
     expect(csp).toEqual({ scripts: [], styles: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] });
     expect(html.replace(style, '')).not.toMatch(/<script|<style>.+<style>| style=| on\w+="/);
   });
 
-  test('unfolds references, objects in lists and in choices, and ends where a schema holds itself', () => {
-    const { html } = apiDocsPage(withBody({ $ref: '#/components/schemas/Tree' }));
+  test('unfold references, objects in lists and in choices, and end where a schema holds itself', () => {
+    const { html } = apiDocsPage(withBody({ $ref: '#/components/schemas/Tree' }), 'other');
     expect(html).toContain('<code>leaves</code><span class="must">required</span></th><td>list of (object or text-free)');
     expect(html).toContain('<summary>each entry of leaves</summary>');
     expect(html).toContain('<summary>fields of stem</summary>');
     expect(html.match(/<code>stem<\/code>/g)).toHaveLength(1);
     expect(html).toContain('2 to 9');
     expect(html).toContain('default <code>3</code>');
-    expect(() => apiDocsPage(withBody({ $ref: '#/components/schemas/Absent' }))).toThrow(
+    expect(() => apiDocsPage(withBody({ $ref: '#/components/schemas/Absent' }), 'other')).toThrow(
       'The API document has no #/components/schemas/Absent.',
     );
   });
 
-  test('writes what it is given as text, never as markup', () => {
-    const { html } = apiDocsPage({
+  test('write what they are given as text, never as markup', () => {
+    const html = whole({
       info: { title: '<b>&"', description: '<img src=x>' },
       paths: { '/<i>': { get: { summary: '`<u>`' } } },
     });

@@ -48,36 +48,55 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const LOOK = ['tokens.css', 'fonts.css', 'base.css'].map((file) => `../../platform/ui/look/${file}`).concat('./api-docs.css');
 const STYLE = LOOK.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
 
-/** The reference of the API as one page without scripts: what `/api/docs` shows, and the hash that its style needs in the policy. */
-export function apiDocsPage(document: ApiDocument): Page {
+/** Where the reference is. */
+export const API_DOCS = '/api/docs';
+
+/** The parts of the reference, as their addresses name them: a page each, for all calls on one are more than a phone draws. */
+export const apiDocsParts = (document: ApiDocument): string[] => tagsOf(callsOf(document)).map(partOf);
+
+/**
+ * A page of the API's reference, without scripts, and the hash that its style needs in the policy: `/api/docs` with what all calls have in common and
+ * the list of them, or one of its parts.
+ */
+export function apiDocsPage(document: ApiDocument, part: string | null = null): Page {
   const resolve = resolver(document);
   const calls = callsOf(document);
-  const tags = [...new Set(calls.map((call) => call.tag))];
+  const tags = tagsOf(calls);
   const { title = 'API', version = '', description = '' } = document.info ?? {};
+  const current = tags.find((tag) => partOf(tag) === part);
+  const content =
+    current === undefined
+      ? `<h1>The ${escapeMarkup(title)} API</h1>
+${prose(description)}
+<p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
+${credentials(document)}
+${refusalForm(calls, resolve)}
+${tags.map((tag) => listed(tag, calls)).join('\n')}`
+      : section(current, calls, resolve);
   const html = `<!doctype html>
 <html lang="en" data-surface="diner">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(title)} API</title>
+<title>${current === undefined ? '' : `${escapeMarkup(current)} · `}${escapeMarkup(title)} API</title>
+<meta name="description" content="${escapeMarkup(current === undefined ? `Every call of the ${title} API: what it takes, what it answers, and when it refuses.` : `The calls of the ${title} API about: ${current}.`)}">
 <link rel="icon" href="/favicon.svg">
+<link rel="preload" href="/fonts/parea-display-latin.woff2" as="font" type="font/woff2" crossorigin>
 <style>${STYLE}</style>
 </head>
 <body class="api">
 <a class="api-skip" href="#content">Skip to the calls</a>
 <header class="api-head"><a class="brand" href="/">${MARK}${escapeMarkup(title)}</a><p class="api-version">API ${escapeMarkup(version)}</p><a class="button button--ink api-start" href="/login?accountType=store">Start free</a></header>
-<nav class="api-nav" aria-label="Calls">${tags.map((tag) => navigation(tag, calls)).join('')}</nav>
+<nav class="api-nav" aria-label="Calls"><h2><a href="${API_DOCS}"${current === undefined ? ' aria-current="page"' : ''}>All of it</a></h2>${tags.map((tag) => navigation(tag, calls, current)).join('')}</nav>
 <main id="content" class="api-main" tabindex="-1">
-<h1>The ${escapeMarkup(title)} API</h1>
-${prose(description)}
-<p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
-${credentials(document)}
-${refusalForm(calls, resolve)}
-${tags.map((tag) => section(tag, calls, resolve)).join('\n')}
+${content}
 </main>
 </body>
 </html>`;
   return { html, csp: { scripts: [], styles: [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`] } };
 }
+
+const tagsOf = (calls: readonly Call[]): string[] => [...new Set(calls.map((call) => call.tag))];
+const partOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 const MARK = `<svg class="mark" viewBox="0 0 40 40" aria-hidden="true"><g fill="currentColor"><circle cx="10" cy="11" r="4.2"/><circle class="mark__you" cx="20" cy="8" r="4.2"/><circle cx="30" cy="11" r="4.2"/><path d="${TABLE}"/></g></svg>`;
 
@@ -105,32 +124,42 @@ function resolver(document: object): Resolve {
   };
 }
 
-const anchor = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 const badge = (method: string): string => `<span class="method method--${method.toLowerCase()}">${method}</span>`;
 /** A long path may break after a slash. */
 const address = (path: string): string => `<code class="path">${escapeMarkup(path).replaceAll('/', '/<wbr>')}</code>`;
 
-function navigation(tag: string, calls: readonly Call[]): string {
-  const links = calls
-    .filter((call) => call.tag === tag)
-    .map(({ id, method, path }) => `<li><a href="#${escapeMarkup(id)}">${badge(method)} ${address(path)}</a></li>`);
-  return `<h2><a href="#${anchor(tag)}">${escapeMarkup(tag)}</a></h2><ul>${links.join('')}</ul>`;
+const linkTo = ({ id, tag, method, path }: Call): string =>
+  `<a href="${API_DOCS}/${partOf(tag)}#${escapeMarkup(id)}">${badge(method)} ${address(path)}</a>`;
+
+function navigation(tag: string, calls: readonly Call[], current: string | undefined): string {
+  const isHere = tag === current;
+  const links = isHere ? calls.filter((call) => call.tag === tag).map((call) => `<li>${linkTo(call)}</li>`) : [];
+  return `<h2><a href="${API_DOCS}/${partOf(tag)}"${isHere ? ' aria-current="page"' : ''}>${escapeMarkup(tag)}</a></h2>${isHere ? `<ul>${links.join('')}</ul>` : ''}`;
 }
 
-function section(tag: string, calls: readonly Call[], resolve: Resolve): string {
-  const own = calls.filter((call) => call.tag === tag);
-  return `<section aria-labelledby="${anchor(tag)}"><h2 id="${anchor(tag)}">${escapeMarkup(tag)}</h2>${own.map((call) => article(call, resolve)).join('')}</section>`;
+/** The calls of a part with a word on each. */
+function listed(tag: string, calls: readonly Call[]): string {
+  const own = calls
+    .filter((call) => call.tag === tag)
+    .map((call) => `<li>${linkTo(call)} ${prose(call.operation.summary ?? '').replaceAll(/<\/?p>/g, '')}</li>`);
+  return `<section aria-labelledby="tag-${partOf(tag)}"><h2 id="tag-${partOf(tag)}"><a href="${API_DOCS}/${partOf(tag)}">${escapeMarkup(tag)}</a></h2><ul class="api-list">${own.join('')}</ul></section>`;
 }
+
+const section = (tag: string, calls: readonly Call[], resolve: Resolve): string =>
+  `<h1>${escapeMarkup(tag)}</h1>${calls
+    .filter((call) => call.tag === tag)
+    .map((call) => article(call, resolve))
+    .join('')}`;
 
 function article({ id, method, path, operation }: Call, resolve: Resolve): string {
   const { summary, description, parameters = [], requestBody } = operation;
   const body = schemaOf(requestBody);
   return `<article aria-labelledby="${escapeMarkup(id)}">
-<h3 id="${escapeMarkup(id)}">${badge(method)} ${address(path)}</h3>
+<h2 id="${escapeMarkup(id)}">${badge(method)} ${address(path)}</h2>
 ${summary ? `<p class="api-summary">${prose(summary).replaceAll(/<\/?p>/g, '')}</p>` : ''}
 <p class="api-who">${caller(operation)}</p>
 ${parameters.length > 0 ? parameterTable(parameters, resolve) : ''}
-${body ? `<h4>Body</h4>${schemaTable(body, resolve, 'Fields of the body')}` : ''}
+${body ? `<h3>Body</h3>${schemaTable(body, resolve, 'Fields of the body')}` : ''}
 ${answers(operation, resolve)}
 ${description ? `<div class="api-refusals">${prose(description)}</div>` : ''}
 </article>`;
@@ -138,7 +167,7 @@ ${description ? `<div class="api-refusals">${prose(description)}</div>` : ''}
 
 function caller({ security }: Operation): string {
   if (!security) return 'Anyone may call this.';
-  const names = security.flatMap((one) => Object.keys(one)).map((name) => `<a href="#credentials">${escapeMarkup(name)}</a>`);
+  const names = security.flatMap((one) => Object.keys(one)).map((name) => `<a href="${API_DOCS}#credentials">${escapeMarkup(name)}</a>`);
   return `Needs ${names.join(' or ')}.`;
 }
 
@@ -148,7 +177,7 @@ function parameterTable(parameters: readonly Parameter[], resolve: Resolve): str
     const type = schema ? typeName(schema, resolve) : '';
     return `<tr><th scope="row"><code>${escapeMarkup(name)}</code>${must}</th><td>${escapeMarkup(place)}, ${type}</td><td>${prose(description ?? '')}</td></tr>`;
   });
-  return `<h4>Parameters</h4><table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<h3>Parameters</h3><table><caption>Parameters</caption><thead><tr><th scope="col">Name</th><th scope="col">Where</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function answers({ responses = {} }: Operation, resolve: Resolve): string {
@@ -157,14 +186,14 @@ function answers({ responses = {} }: Operation, resolve: Resolve): string {
   const refused = rows
     .filter(([status]) => !status.startsWith('2'))
     .map(([status, answer]) => `<tr><th scope="row">${escapeMarkup(status)}</th><td>${prose(answer.description ?? '')}</td></tr>`);
-  const table = `<h4>Refusals, in <a href="#refusals">the one form</a></h4><table><caption>Refusals</caption><thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead><tbody>${refused.join('')}</tbody></table>`;
+  const table = `<h3>Refusals, in <a href="${API_DOCS}#refusals">the one form</a></h3><table><caption>Refusals</caption><thead><tr><th scope="col">Status</th><th scope="col">When</th></tr></thead><tbody>${refused.join('')}</tbody></table>`;
   return done.join('') + (refused.length > 0 ? table : '');
 }
 
 function success(status: string, answer: Answer, resolve: Resolve): string {
   const schema = schemaOf(answer);
   const content = schema ? schemaTable(schema, resolve, `Fields of the answer`) : '<p>No content.</p>';
-  return `<h4>Answer ${escapeMarkup(status)}</h4>${content}`;
+  return `<h3>Answer ${escapeMarkup(status)}</h3>${content}`;
 }
 
 const schemaOf = (media: Media | undefined): Schema | undefined => Object.values(media?.content ?? {})[0]?.schema;

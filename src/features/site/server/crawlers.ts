@@ -30,7 +30,14 @@ export function crawlerRoutes(app: App, { publicUrl, db }: { readonly publicUrl:
   app.get('/robots.txt', (context) => {
     context.header('Cache-Control', 'public, max-age=3600');
     return context.text(
-      ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'),
+      [
+        'User-agent: *',
+        'Allow: /api/docs',
+        ...PRIVATE.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
     );
   });
 

@@ -49,7 +49,7 @@ export function renderAllStores({ language, ...found }: AllStoresInput & { langu
           ) : (
             <ul className="demo-venues">
               {found.stores.map((store, index) => (
-                <Store key={store.id} t={t} store={store} tint={clothOf(index)} />
+                <Store key={store.id} t={t} store={store} tint={clothOf(index)} isFirst={index === 0} />
               ))}
             </ul>
           )}
@@ -82,12 +82,18 @@ const rulesOf = (stores: readonly Store[]): string =>
     .map((picture) => pictureRule(picture, false))
     .join('');
 
+/** The largest thing of the first screen; what is below comes when it is near. */
+const AT_ONCE = { fetchPriority: 'high' } as const;
+const LATER = { loading: 'lazy' } as const;
+
 const sourceOf = (address: string) => {
   const own = ownPicture(address);
   return own ? { src: own.address, srcSet: own.srcSet } : { src: address };
 };
 
-function Store({ t, store, tint }: { readonly t: Texts<SiteKey>; readonly store: Store; readonly tint: string }) {
+type StoreProps = { readonly t: Texts<SiteKey>; readonly store: Store; readonly tint: string; readonly isFirst: boolean };
+
+function Store({ t, store, tint, isFirst }: StoreProps) {
   const speech = speechOf({ languages: [...store.languages] }, t.language);
   const translated = translationOf(store.translations, t.language);
   const title = words(store.title, translated.title, speech);
@@ -96,7 +102,7 @@ function Store({ t, store, tint }: { readonly t: Texts<SiteKey>; readonly store:
   return (
     <li className="demo-venue" data-tint={tint}>
       <div className="demo-venue__cover">
-        {isPicture(store.headerBg) && <img {...sourceOf(store.headerBg)} sizes="22rem" alt="" loading="lazy" />}
+        {isPicture(store.headerBg) && <img {...sourceOf(store.headerBg)} sizes="22rem" alt="" {...(isFirst ? AT_ONCE : LATER)} />}
       </div>
       <span className="demo-venue__logo" aria-hidden="true">
         {isPicture(store.logo) ? (

@@ -1,6 +1,7 @@
 import arrowRight from 'icon-paths:arrow-right';
 import clock from 'icon-paths:clock';
 import qrCode from 'icon-paths:qr-code';
+import tableArt from '../../../../public/art/table.svg?raw';
 import type { DemoVenue } from '../page-inputs.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
@@ -8,6 +9,9 @@ import { DemoCode, demoMenu } from './demo-venues.tsx';
 import { SiteIcon } from './site-frame.tsx';
 
 export const HERO_ICONS = { 'arrow-right': arrowRight, clock, 'qr-code': qrCode };
+
+/** In the page itself: it is the largest thing of the first screen, and is there with its words. */
+const TABLE_ART = `data:image/svg+xml,${tableArt.replaceAll('\n', '').replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 
 /** The script that makes a phone to order from of the picture, and what that says. */
 export type Live = { readonly address: string; readonly words: string };
@@ -43,7 +47,7 @@ export function Hero({ t, demo, phoneUrl, live }: Props) {
           <p className="hero__note">{t('hero.note')}</p>
         </div>
         <div className="hero__visual">
-          <img className="table-art" src="/art/table.svg" alt="" width="1120" height="1120" fetchPriority="high" />
+          <img className="table-art" src={TABLE_ART} alt="" width="1120" height="1120" />
           {/* For those who point at it; everybody else has the same way beside it, in words. */}
           <a className="phone" {...(menu !== undefined && { href: menu })} tabIndex={-1} aria-hidden="true">
             <img
