@@ -13,6 +13,19 @@ const RULES: readonly Rule[] = [
     example: 'const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;',
   },
   {
+    rule: 'a new name in a browser is made by newId, over plain http too',
+    looks: /\bcrypto\.randomUUID\(/,
+    // What runs on the server, where a call by this name is at hand too.
+    places: [
+      'src/app/evening/table-of-friends.ts',
+      'src/features/payments/server/stand-in/ledger.ts',
+      'src/features/payments/server/stand-in/paypal.ts',
+      'src/features/payments/server/stand-in/stripe.ts',
+      'src/features/payments/server/stand-in/viva.ts',
+    ],
+    example: 'const deed = (): string => crypto.randomUUID();',
+  },
+  {
     rule: 'the cloths of categories',
     looks: /'olive', '(?:tomato|honey)'/,
     // The site's lists of venues have an order of their own.

@@ -81,7 +81,10 @@ test('signing out forgets it, and who signs in next on the same tablet never see
   // As if somebody else had signed in here, in a way that this page did not hear of.
   await board.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('userSession') ?? '{}');
-    localStorage.setItem('userSession', JSON.stringify({ ...session, user: { ...session.user, _id: crypto.randomUUID() } }));
+    localStorage.setItem(
+      'userSession',
+      JSON.stringify({ ...session, user: { ...session.user, _id: '0198c0de-0000-7000-8000-000000000001' } }),
+    );
   });
   await board.context().setOffline(true);
   await board.reload();

@@ -50,7 +50,7 @@ test('the limit of a group is part of its name; a quantity of none is said in wo
   await expect(quantity).toMatchAriaSnapshot(`
     - group "Quantity":
       - button "Less" [disabled]
-      - status: 0 none yet
+      - status: none yet
       - button "More"
   `);
   await quantity.getByRole('button', { name: 'More' }).click();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { newId } from '#platform/browser/new-id.ts';
 import './complaints.css';
 
 const FIELDS = ['missing', 'email', 'url', 'number', 'least', 'most', 'whole', 'step', 'time', 'other'] as const;
@@ -70,7 +71,7 @@ export function useComplaints(say: Say): void {
 function show(field: Typed, words: string): () => void {
   const said = document.createElement('p');
   said.className = 'complaint';
-  said.id = `complaint-${crypto.randomUUID()}`;
+  said.id = `complaint-${newId()}`;
   said.setAttribute('role', 'alert');
   said.popover = 'manual';
   // A dialog lets nothing outside it be heard.

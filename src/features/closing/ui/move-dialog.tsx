@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { cents, currencySymbol, fromAmount } from '#domain/money.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import { useSlow } from '#platform/browser/use-slow.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -18,7 +19,7 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
   const t = usePortalCloseTexts();
   const id = useId();
   // Sent twice, such as after a lost answer, it is noted once.
-  const [_id] = useState(() => crypto.randomUUID());
+  const [_id] = useState(() => newId());
   const [isOut, setIsOut] = useState(true);
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');

@@ -1,4 +1,5 @@
 import { CallFailed } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { AddOrderInput, PlacedOrder } from '../contract.ts';
 import { ordersKey, type Kept } from './cart-storage.ts';
 
@@ -42,11 +43,6 @@ export function watchPending(changed: () => void): () => void {
   };
 }
 
-/** A fresh idempotency key. `randomUUID` is missing where a phone reaches us over plain http. */
-export function mintKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * Under which the next order of this browser goes, from whichever tab: what two tabs send in the same moment, before either knows of the other, is
  * one order for the server. Null without storage.
@@ -61,7 +57,7 @@ export function nextKey(storage: Kept, venueId: number): string | null {
 
 /** It is used, or void: the next order is another one, even with the same dishes. */
 export function renewKey(storage: Kept, venueId: number): string | null {
-  const key = mintKey();
+  const key = newId();
   try {
     storage.setItem(nextKeyAt(venueId), key);
     return key;

@@ -30,8 +30,9 @@ export function Stepper({ value, most, onChange, flag }: Props) {
         <Icon name="minus" />
       </button>
       <output>
-        {value}
-        {value === 0 && <span className="visually-hidden"> {t('item.none_yet')}</span>}
+        {/* Said as one or the other: out of sight, the words have no space before them, and were read as “0none yet”. */}
+        <span aria-hidden={value === 0 || undefined}>{value}</span>
+        {value === 0 && <span className="visually-hidden">{t('item.none_yet')}</span>}
       </output>
       <button type="button" className="icon-button" aria-label={t('item.more')} disabled={value >= most} onClick={step(value + 1)}>
         <Icon name="plus" />

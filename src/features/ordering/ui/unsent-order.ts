@@ -1,12 +1,13 @@
 import { keyOf, mergeLine, withoutLines, type StoredLine } from '#domain/cart.ts';
 import { call } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { addOrder, PlacedOrder } from '../contract.ts';
 import { keepAgain, linesOf } from './again-storage.ts';
 import { isLine } from './cart-storage.ts';
 import { moveDraft } from './checkout-draft.ts';
 import { holdCart } from './held-cart.ts';
 import { hearOrder } from './known-orders.ts';
-import { clearPending, keepPending, mintKey, readPending, renewKey, type How, type PendingOrder } from './pending-order.ts';
+import { clearPending, keepPending, readPending, renewKey, type How, type PendingOrder } from './pending-order.ts';
 import { changeCart } from './use-cart.ts';
 
 /** How long an answer may take before it counts as none, in milliseconds. */
@@ -47,7 +48,7 @@ export const isPending = ({ venueId, key }: PendingOrder): boolean => readPendin
 /** Under its key nothing can come any more: sent again, it goes under another. */
 export function neverCame(pending: PendingOrder): void {
   renewKey(localStorage, pending.venueId);
-  if (isPending(pending)) keepPending(localStorage, { ...pending, key: mintKey(), unsent: true });
+  if (isPending(pending)) keepPending(localStorage, { ...pending, key: newId(), unsent: true });
 }
 
 /** Its dishes as a cart has them. */

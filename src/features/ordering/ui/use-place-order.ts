@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredLine } from '#domain/cart.ts';
 import { isForeign, type CallFailed } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { AddOrderInput, PlacedOrder, QuoteBody } from '../contract.ts';
 import {
@@ -8,7 +9,6 @@ import {
   deliver,
   isTooLate,
   keepPending,
-  mintKey,
   nextKey,
   ofThisTab,
   readPending,
@@ -180,7 +180,7 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
     if (stays && last.current.text !== text) renewKey(localStorage, venueId);
     const next = nextKey(localStorage, venueId);
     const isAgain = last.current.text === text && (stays || next === null);
-    if (!isAgain) last.current = { text, key: next ?? mintKey(), stays: false };
+    if (!isAgain) last.current = { text, key: next ?? newId(), stays: false };
     const { key } = last.current;
     const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     void run({ venueId, timeZone: zone, key, body, sentAt: Date.now() }, false, true);

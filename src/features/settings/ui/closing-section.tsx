@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { currencySymbol } from '#domain/money.ts';
 import { MOST_DRAWERS } from '#domain/sizes.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
@@ -67,11 +68,7 @@ export function ClosingSection() {
         </div>
       ))}
       {drawers.length < MOST_DRAWERS && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => change({ drawers: [...drawers, { id: crypto.randomUUID(), name: '', float: 0 }] })}
-        >
+        <button type="button" className="button" onClick={() => change({ drawers: [...drawers, { id: newId(), name: '', float: 0 }] })}>
           <Plus className="icon" aria-hidden />
           {t('closing.add')}
         </button>

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { LONGEST_OWN_MARK, MARK_SIGNS, MOST_OWN_MARKS } from '#domain/own-marks.ts';
 import type { OwnMark } from '#features/venues/venue-schemas.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { SIGN_ICONS } from '#platform/ui/sign-icons.ts';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
@@ -17,7 +18,7 @@ export function MarksSection() {
   const { marks } = draft;
   const set = (at: number, mark: OwnMark) => change({ marks: marks.map((one, place) => (place === at ? mark : one)) });
   // The key is what dishes keep: a name that changes later changes nothing else.
-  const add = () => change({ marks: [...marks, { key: crypto.randomUUID(), name: '', sign: 'star', translations: {} }] });
+  const add = () => change({ marks: [...marks, { key: newId(), name: '', sign: 'star', translations: {} }] });
   return (
     <Section name="marks" state={state}>
       {marks.length === 0 && <p className="muted">{t('marks.none')}</p>}

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { LONGEST_STATION, MOST_STATIONS } from '#domain/stations.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { usePortalSettingsTexts } from '#texts/area-contexts.ts';
 import { Section } from './section.tsx';
@@ -15,7 +16,7 @@ export function StationsSection() {
   const { stations } = draft;
   const put = (next: StationDraft[]) => change({ stations: next });
   const edit = (id: string, part: Partial<StationDraft>) => put(stations.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const add = () => put([...stations, { id: crypto.randomUUID(), name: '', translations: {}, categories: [], items: [] }]);
+  const add = () => put([...stations, { id: newId(), name: '', translations: {}, categories: [], items: [] }]);
   return (
     <Section name="stations" state={state}>
       <ol className="station-list">

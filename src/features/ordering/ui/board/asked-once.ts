@@ -1,5 +1,6 @@
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { inTime, isAway } from '#platform/browser/kept.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
 import type { refundOrder as refundOnline } from '#features/payments/contract.ts';
 import type { confirmOrder, estimateOrder } from '../../board-contract.ts';
@@ -45,7 +46,7 @@ function namer(): (wish: unknown) => string {
   const names = new Map<string, string>();
   return (wish) => {
     const said = JSON.stringify(wish);
-    const name = names.get(said) ?? crypto.randomUUID();
+    const name = names.get(said) ?? newId();
     names.set(said, name);
     return name;
   };

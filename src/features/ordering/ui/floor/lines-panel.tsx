@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime } from '#platform/browser/kept.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { moveLines, MovedPortion } from '../../move-rounds-contract.ts';
 import type { Bill, FloorTable, Place } from '../../visit-contract.ts';
@@ -56,7 +57,7 @@ function useMoveLines({ venue, bill, lines, done }: Moving) {
     ...ASK_AGAIN,
     mutationFn: ({ floor, table }: Place) => {
       const wish = JSON.stringify([floor, table, lines]);
-      const id = names.get(wish) ?? crypto.randomUUID();
+      const id = names.get(wish) ?? newId();
       names.set(wish, id);
       return call<typeof moveLines>('POST', '/api/venues/:id/visits/:visit/lines/move', {
         params: { id: venue._id, visit: bill.visit?._id ?? '' },

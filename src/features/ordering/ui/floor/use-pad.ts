@@ -8,6 +8,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import type { getVenue } from '#features/venues/contract.ts';
 import type { addRound, Place } from '../../visit-contract.ts';
@@ -79,7 +80,7 @@ function useSendRound({ venueId, arrived, failed }: Sending) {
     send,
     /** Whether a round went of which nobody knows yet whether it arrived. */
     isUnsure: (): boolean => unsure.current !== null,
-    go: (body: Round['body'], lines: Round['lines']) => send.mutate(unsure.current ?? { key: crypto.randomUUID(), body, lines }),
+    go: (body: Round['body'], lines: Round['lines']) => send.mutate(unsure.current ?? { key: newId(), body, lines }),
   };
 }
 

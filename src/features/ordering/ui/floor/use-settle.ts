@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { call } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime } from '#platform/browser/kept.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { AnswerOf, BodyOf } from '#platform/shared/endpoint.ts';
 import type { takePart } from '../../share-taking-contract.ts';
 import type { settleVisit } from '../../visit-contract.ts';
@@ -22,7 +23,7 @@ export function useSettle({ venueId, at }: Where, taken: (answer: Settled) => vo
   const { mutate, isPending, isSuccess, error, failureCount } = useMutation({
     mutationFn: ({ visit, wish }: { readonly visit: string; readonly wish: SettleWish | PartWish }) => {
       const said = JSON.stringify([visit, wish]);
-      if (asked.current.wish !== said) asked.current = { wish: said, id: crypto.randomUUID() };
+      if (asked.current.wish !== said) asked.current = { wish: said, id: newId() };
       const { id } = asked.current;
       const params = { id: venueId, visit };
       const { what } = wish;

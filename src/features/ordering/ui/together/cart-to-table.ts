@@ -1,5 +1,6 @@
 import { withoutLines, type StoredLine } from '#domain/cart.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import type { addToTable } from '../../table-cart-contract.ts';
 import { isLine } from '../cart-storage.ts';
@@ -28,7 +29,7 @@ async function moveAll({ store, visit, dishes }: MoveDeps): Promise<CallFailed |
   for (;;) {
     const before = readMoving(store);
     const [first] = readLines(store);
-    const moving = before?.visit === visit ? before : first && { visit, deed: crypto.randomUUID(), line: first };
+    const moving = before?.visit === visit ? before : first && { visit, deed: newId(), line: first };
     if (!moving) return null;
     localStorage.setItem(movingKey(store), JSON.stringify(moving));
     const [line] = orderLines([moving.line], dishes);

@@ -1,5 +1,6 @@
 import { keyOf, lineKey, type StoredLine } from '#domain/cart.ts';
 import { call } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { changeAtTable, TableCart } from '../../table-cart-contract.ts';
 import { CART_OURS, oursKey, writeCart } from '../cart-storage.ts';
 import { loseCart, refreshCart, showCart } from './table-cart-store.ts';
@@ -29,7 +30,7 @@ export async function takeOne(cart: TableCart, wanted: StoredLine): Promise<void
   if (!line) return;
   const { _id, revision, quantity } = line;
   const params = { visit: cart.visit._id, line: _id };
-  const body = { deed: crypto.randomUUID(), revision, quantity: quantity - 1 };
+  const body = { deed: newId(), revision, quantity: quantity - 1 };
   try {
     showCart(await call<typeof changeAtTable>('POST', '/api/visits/:visit/cart/lines/:line', { params, body }));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import type { sayReady, TableCart } from '../../table-cart-contract.ts';
 import { usePassport } from '../avoids.ts';
 import { showCart } from './table-cart-store.ts';
@@ -59,7 +60,7 @@ export function useReadyAnew(cart: TableCart | null): Anew {
     void sayAnew((ready) =>
       call<typeof sayReady>('POST', '/api/visits/:visit/cart/ready', {
         params: { visit },
-        body: { deed: crypto.randomUUID(), ready, ...now },
+        body: { deed: newId(), ready, ...now },
       }),
     ).then((answer) => {
       asking = false;

@@ -4,6 +4,7 @@ import type { ShareMethod } from '#domain/hand-money.ts';
 import { subtract } from '#domain/money-parts.ts';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { TogetherKey } from '#texts/keys.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -161,7 +162,7 @@ function useAsk({ bill, show, refresh }: Props) {
     setBusy(true);
     // The same, asked for again because no answer came, goes under the same name: it is held once.
     const wish = JSON.stringify([what, sum, method, tipCents]);
-    if (asked.current.wish !== wish) asked.current = { wish, id: crypto.randomUUID() };
+    if (asked.current.wish !== wish) asked.current = { wish, id: newId() };
     const body = { id: asked.current.id, what, amount: toAmount(sum), method, tip: toAmount(tipCents) };
     try {
       const held = await call<typeof holdShare>('POST', '/api/visits/:visit/shares', { params: { visit: bill.visit._id }, body });

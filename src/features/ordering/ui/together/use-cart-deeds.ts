@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { fromAmount } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { newId } from '#platform/browser/new-id.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -87,7 +88,7 @@ function useRun(visit: string) {
   return { run, busy, problem, said, setSaid, conflicts, isOverLimit };
 }
 
-const deed = (): string => crypto.randomUUID();
+const deed = (): string => newId();
 
 type Change = Pick<BodyOf<typeof changeAtTable>, 'quantity' | 'shared' | 'help' | 'line'> & { readonly kept?: TableCartLine['kept'] };
 
