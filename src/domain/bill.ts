@@ -85,7 +85,10 @@ export type BillSums = {
   readonly tips: Cents;
   /** Rounds that were stopped, and money that went back. */
   readonly sentBack: Cents;
-  /** What came in and is still here. */
+  /** What came in, and what of it was given back. */
+  readonly came: Cents;
+  readonly handedBack: Cents;
+  /** What came in and is still here: `came` − `handedBack`. */
   readonly paid: Cents;
   readonly due: Cents;
 };
@@ -97,6 +100,8 @@ export function billSums(orders: readonly BillOrder[]): BillSums {
     ordered: sum((order) => subtract(order.totalCents, order.tipCents)),
     tips: sum((order) => order.tipCents),
     sentBack: sum((order) => (isStopped(order.status) ? subtract(order.totalCents, kept(order)) : order.refundedCents)),
+    came: sum(paidOf),
+    handedBack: sum((order) => order.refundedCents),
     paid: sum(kept),
     due: sum(dueOf),
   };

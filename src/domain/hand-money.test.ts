@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { refundable, refundOf } from './hand-money.ts';
+import { describe, expect, test } from 'vitest';
+import { leftOnCard, refundable, refundOf, waysBack } from './hand-money.ts';
 import { cents } from './money.ts';
 
 const c = cents;
@@ -32,4 +32,24 @@ test('whatever is asked for, in whatever order: the sum of refunds never passes 
       expect(refundable(c(paid), refunded)).toBe(paid - refunded);
     }),
   );
+});
+
+describe('by which way it goes back', () => {
+  const entry = (kind: string, method: string, amountCents: number) => ({ kind, method, amountCents });
+  const mixed = [entry('payment', 'cash', 1000), entry('payment', 'card', 2710)];
+
+  test('by card no more than a card took, and did not give back', () => {
+    expect(leftOnCard(mixed)).toBe(2710);
+    expect(waysBack(c(3710), 'card', c(2710))).toBe('more_than_card');
+    expect(waysBack(c(2710), 'card', c(2710))).toEqual({ cash: 0, card: 2710 });
+    expect(leftOnCard([...mixed, entry('refund', 'card', 2000)])).toBe(710);
+    expect(leftOnCard([...mixed, entry('refund', 'cash', 3000), entry('refund', 'stripe', 5)])).toBe(2710);
+    expect(leftOnCard([entry('payment', 'cash', 100), entry('refund', 'card', 100)])).toBe(0);
+  });
+
+  test('in cash whatever came; and as it came where nobody says', () => {
+    expect(waysBack(c(3710), 'cash', c(2710))).toEqual({ cash: 3710, card: 0 });
+    expect(waysBack(c(3710), null, c(2710))).toEqual({ cash: 1000, card: 2710 });
+    expect(waysBack(c(500), null, c(2710))).toEqual({ cash: 0, card: 500 });
+  });
 });

@@ -1,5 +1,5 @@
 import { cents, type Cents } from './money.ts';
-import { subtract } from './money-parts.ts';
+import { min, subtract } from './money-parts.ts';
 
 /** Money that staff take and hand back themselves: `decisions.md`, "Order status". */
 export const HAND_METHODS = ['cash', 'card'] as const;
@@ -24,6 +24,29 @@ export function refundOf(paid: Cents, refunded: Cents, wanted: Cents | null): Ce
   if (wanted === null) return left;
   if (wanted <= 0) return 'not_an_amount';
   return wanted > left ? 'too_much' : wanted;
+}
+
+/** What of a refund goes back by each way in which staff hand it back. */
+type ByHand = Readonly<Record<HandMethod, Cents>>;
+type Entry = { readonly kind: string; readonly method: string; readonly amountCents: number };
+
+/** What a card took of an order, and did not give back yet. A terminal sends back no more than that, whatever the order came to. */
+export function leftOnCard(entries: readonly Entry[]): Cents {
+  const card = entries.filter(({ method }) => method === 'card');
+  return cents(
+    Math.max(
+      0,
+      card.reduce((sum, { kind, amountCents }) => sum + (kind === 'payment' ? amountCents : -amountCents), 0),
+    ),
+  );
+}
+
+/** By which ways so much goes back: as staff say; null: as it came, what a card took by card and the rest in cash. */
+export function waysBack(amount: Cents, method: HandMethod | null, onCard: Cents): ByHand | 'more_than_card' {
+  if (method === 'cash') return { cash: amount, card: cents(0) };
+  if (method === 'card') return amount > onCard ? 'more_than_card' : { cash: cents(0), card: amount };
+  const card = min(amount, onCard);
+  return { cash: subtract(amount, card), card };
 }
 
 /** What the log of changes says of money that was taken: all of it, and what of it was tip. */

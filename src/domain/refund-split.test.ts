@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { splitRefunds } from './refund-split.ts';
+import { splitRefunds, vatAfter } from './refund-split.ts';
 import { vatTable } from './vat.ts';
 
 const made = (back: number, of: { rate: number; cents: number }[] = []) => ({ cents: cents(back), of });
@@ -97,6 +97,28 @@ describe('refunds, apart by what they take back', () => {
           expect(sum(parts.map(({ vat }) => vat[at]?.vatCents ?? 0))).toBe(row.vatCents);
         }
         expect(sum(parts.map(({ tipCents }) => tipCents))).toBe(order.tipCents);
+      }),
+    );
+  });
+
+  test('a receipt’s VAT after refunds is what they left of it, and of nothing there is no row', () => {
+    fc.assert(
+      fc.property(anOrder, ({ order, sale, pieces }) => {
+        const rows = vatTable(order.lines, cents(sale));
+        let open = sale;
+        const refunds = pieces.map((piece) => {
+          const part = Math.min(open, Math.ceil((sale * piece) / 100));
+          open -= part;
+          return made(part);
+        });
+        const parts = splitRefunds(order, refunds);
+        const left = vatAfter(rows, refunds);
+        expect(sum(left.map(({ grossCents }) => grossCents))).toBe(open);
+        const back = sum(parts.flatMap(({ vat }) => vat.map(({ vatCents }) => vatCents)));
+        expect(sum(left.map(({ vatCents }) => vatCents))).toBe(sum(rows.map(({ vatCents }) => vatCents)) - back);
+        expect(
+          left.every(({ grossCents, netCents, vatCents }) => grossCents > 0 && vatCents >= 0 && netCents + vatCents === grossCents),
+        ).toBe(true);
       }),
     );
   });

@@ -23,7 +23,19 @@ export type RefundParts = { readonly saleCents: Cents; readonly tipCents: Cents;
  * have gone back exactly as the receipt had them.
  */
 export function splitRefunds({ lines, totalCents, tipCents }: SoldOrder, refunds: readonly RefundMade[]): RefundParts[] {
-  let left: readonly VatRow[] = vatTable(lines, subtract(totalCents, tipCents));
+  return splitOver(vatTable(lines, subtract(totalCents, tipCents)), tipCents, refunds);
+}
+
+/** What a receipt's VAT table, of an order or of somebody's share, is after refunds; what nothing is left of has no row. */
+export function vatAfter(rows: readonly VatRow[], refunds: readonly RefundMade[]): VatRow[] {
+  if (refunds.length === 0) return [...rows];
+  const parts = splitOver(rows, ZERO, refunds);
+  const left = rows.map((row, at) => parts.reduce((rest, { vat }) => difference(rest, vat[at] ?? NOTHING), row));
+  return left.filter(({ grossCents }) => grossCents > 0);
+}
+
+function splitOver(rows: readonly VatRow[], tipCents: Cents, refunds: readonly RefundMade[]): RefundParts[] {
+  let left = rows;
   let tipLeft = tipCents;
   return refunds.map((refund) => {
     const saleLeft = left.reduce((sum, { grossCents }) => sum + grossCents, 0);
@@ -31,7 +43,7 @@ export function splitRefunds({ lines, totalCents, tipCents }: SoldOrder, refunds
     const tip = min(subtract(refund.cents, saleCents), tipLeft);
     const shares = overRates(saleCents, left, refund.of);
     const before = left;
-    left = before.map(({ rate, grossCents }, at) => rowOf(rate, subtract(grossCents, shares[at] ?? ZERO)));
+    left = before.map((row, at) => less(row, shares[at] ?? ZERO));
     tipLeft = subtract(tipLeft, tip);
     return { saleCents, tipCents: tip, vat: before.map((row, at) => difference(row, left[at] ?? row)) };
   });
@@ -54,11 +66,15 @@ function overRates(saleCents: Cents, left: readonly VatRow[], of: RefundMade['of
   return own.map((part, at) => add(part, others[at] ?? ZERO));
 }
 
-function rowOf(rate: number, grossCents: Cents): VatRow {
-  const vatCents = vatWithin(grossCents, rate);
-  return { rate, grossCents, netCents: subtract(grossCents, vatCents), vatCents };
+/** A row of which so much went back. Its VAT is never more than it was: shares of a line have theirs by largest remainder. */
+function less(row: VatRow, backCents: Cents): VatRow {
+  if (backCents === 0) return row;
+  const grossCents = subtract(row.grossCents, backCents);
+  const vatCents = min(vatWithin(grossCents, row.rate), row.vatCents);
+  return { rate: row.rate, grossCents, netCents: subtract(grossCents, vatCents), vatCents };
 }
 
+const NOTHING: VatRow = { rate: 0, grossCents: ZERO, netCents: ZERO, vatCents: ZERO };
 const difference = (before: VatRow, after: VatRow): VatRow => ({
   rate: before.rate,
   grossCents: subtract(before.grossCents, after.grossCents),

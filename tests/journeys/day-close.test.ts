@@ -123,6 +123,7 @@ type Life = {
   backs: { method: string; cents: number; at: number }[];
 };
 const sumOf = (list: readonly { cents: number }[]) => list.reduce((sum, one) => sum + one.cents, 0);
+const byCard = (list: Life['backs']) => sumOf(list.filter(({ method }) => method === 'card'));
 const whole = ({ order: of }: Life) => cents(of.orderAmount);
 const due = (life: Life) => whole(life) - sumOf(life.payments);
 const told = (life: Life): Told => ({
@@ -183,28 +184,27 @@ async function step(venue: Venue, lives: Life[], one: Exclude<Step, { do: 'close
     const back = one.part > 90 ? left(life) : Math.floor((left(life) * one.part) / 100);
     if (back === 0) return;
     const byHand = life.online === null;
-    if (byHand)
-      await posted(`/api/orders/${id}/refund`, {
-        method: one.method,
-        amount: back / 100,
-        refunded: sumOf(life.backs) / 100,
-        reason: 'Cold.',
-      });
+    // A card gives back no more than it took.
+    const method = one.method === 'card' && back <= byCard(life.payments) - byCard(life.backs) ? 'card' : 'cash';
+    const so = { method, amount: back / 100, refunded: sumOf(life.backs) / 100, reason: 'Cold.' };
+    if (byHand) await posted(`/api/orders/${id}/refund`, so);
     else
       await sql`insert into payment_refund (venue_id, id, payment_id, order_id, amount_cents, currency, reason, idempotency_key, status, done_at)
         values (${venue._id}::uuid, ${crypto.randomUUID()}::uuid, ${life.online}::uuid, ${id}::uuid, ${back}::int, 'EUR', 'Cold.',
           ${crypto.randomUUID()}, 'done', now())`.execute(db);
-    life.backs.push({ method: byHand ? one.method : 'stripe', cents: back, at: Date.now() });
+    life.backs.push({ method: byHand ? method : 'stripe', cents: back, at: Date.now() });
   }
   if (one.do === 'stop') {
     const refund = life.online === null && left(life) > 0;
     await stop(life.order, refund);
     life.stopped = true;
     if (!refund) return;
-    // Of money that came in several ways, the one in which it went back.
-    const { rows } = await sql<{ method: string }>`
-      select method from settlement where order_id = ${id}::uuid and kind = 'refund' order by at desc, id desc limit 1`.execute(db);
-    life.backs.push({ method: rows[0]!.method, cents: left(life), at: Date.now() });
+    // Money that came in several ways goes back in all of them.
+    const { rows } = await sql<{ method: string; cents: number }>`
+      select method, amount_cents as cents from settlement s where order_id = ${id}::uuid and kind = 'refund'
+        and at = (select max(at) from settlement where order_id = s.order_id and kind = 'refund')`.execute(db);
+    expect(rows.reduce((sum, row) => sum + row.cents, 0)).toBe(left(life));
+    life.backs.push(...rows.map((row) => ({ ...row, at: Date.now() })));
   }
 }
 

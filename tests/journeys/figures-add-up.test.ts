@@ -106,9 +106,13 @@ async function payAndSendBack(
   const done: { method: string; cents: number; at: number }[] = [];
   let at = payments.at(-1)?.at ?? paid.at;
   let left = whole;
-  for (const { part, method, after } of backs) {
+  let onCard = payments.reduce((sum, one) => sum + (one.method === 'card' ? one.cents : 0), 0);
+  for (const { part, method: wanted, after } of backs) {
     const cents = part > 90 ? left : Math.floor((left * part) / 100);
     if (cents === 0) continue;
+    // A card gives back no more than it took.
+    const method = wanted === 'card' && cents > onCard ? 'cash' : wanted;
+    if (method === 'card') onCard -= cents;
     at += after * 60_000 + 1;
     world.time.now = at;
     if (byHand)

@@ -93,14 +93,16 @@ describe('handing money back', () => {
     expect(expectRefusal(await refund(id, 5.01, { refunded: 3 }), 409, 'too_much').details).toMatchObject({ left: 5 });
     expectRefusal(await refund(id, 0, { refunded: 3 }), 400, 'not_an_amount');
     expectRefusal(await refund(id, 1, { refunded: 3, reason: '  ' }), 400, 'invalid_input');
-    expect((await refund(id, null, { refunded: 3, method: 'card' })).json).toMatchObject({ paymentStatus: 'refunded', refunded: 8 });
+    // A card took nothing of it.
+    expect(expectRefusal(await refund(id, null, { refunded: 3, method: 'card' }), 409, 'more_than_card').details).toEqual({ left: 0 });
+    expect((await refund(id, null, { refunded: 3 })).json).toMatchObject({ paymentStatus: 'refunded', refunded: 8 });
     expectRefusal(await refund(id, 1, { refunded: 8 }), 409, 'nothing_left');
     const { settlements, refunded } = await entries(id);
     expect(refunded).toBe(8);
     expect(settlements.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
       ['payment', 'cash', 8],
       ['refund', 'cash', 3],
-      ['refund', 'card', 5],
+      ['refund', 'cash', 5],
     ]);
     expect(await audited(id)).toEqual(['order.settled', 'order.refunded', 'order.refunded']);
   });

@@ -63,7 +63,7 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   closing: ['order_line', 'order_reduction', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
   fiscal: ['venue_pulse'],
   loyalty: ['company', 'venue'],
-  ordering: ['audit_entry', 'company', 'day_close_order', 'venue'],
+  ordering: ['audit_entry', 'company', 'day_close_order', 'payment', 'payment_refund', 'venue'],
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement', 'visit_hold'],
   printing: ['venue_pulse'],
   webhooks: ['venue_pulse'],

@@ -3,6 +3,7 @@ import { SHARE_METHODS } from '#domain/hand-money.ts';
 import { CREATURES } from '#domain/table-people.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { Id, Instant, VenueRef } from '#platform/shared/wire.ts';
+import { BillOff } from './reduction-contract.ts';
 import { Visit } from './together-contract.ts';
 
 /** What was paid of a table's bill: by each who paid a share, and by the whole table. */
@@ -40,18 +41,31 @@ export const TableReceipt = v.object({
       /** In the menu's other languages: each reads theirs, whoever ordered it. */
       names: v.record(v.string(), v.string()),
       quantity: v.number(),
+      /** What was chosen with it, and the same in the menu's other languages. */
+      chosen: v.array(v.string()),
+      chosenIn: v.record(v.string(), v.array(v.string())),
+      /** How many of it went back. */
+      back: v.number(),
       /** `take` of `of` equal parts of it (1 of 1: all of it); null: some of it. */
       part: v.nullable(v.object({ take: v.number(), of: v.number() })),
+      /** At menu prices; of a share as `amount`. */
+      price: v.number(),
       /** After rewards and discounts. */
       amount: v.number(),
       vatRate: v.number(),
     }),
   ),
+  /** What came off menu prices: lines at `price` less these, and with `tip`, are `total`. None of a share, whose lines have theirs in them. */
+  off: v.array(BillOff),
   /** Nobody else's is told to guests. */
   tip: v.number(),
-  /** Tip included. */
+  /** As it was sold, tip included. */
   total: v.number(),
+  /** What came in for it, whatever went back since. */
   paid: v.number(),
+  /** What went back of what was paid; `total` − `back` stays. */
+  back: v.number(),
+  /** Of what stays: of nothing there is none. */
   vat: v.array(v.object({ rate: v.number(), gross: v.number(), net: v.number(), vat: v.number() })),
 });
 export type TableReceipt = v.InferOutput<typeof TableReceipt>;

@@ -7,8 +7,12 @@ import { SavedOrder } from './contract.ts';
 
 /** What staff take off a round before it is paid. What was paid goes back by a refund. */
 
-export /** What staff took off a round before it was paid. */
-const BillReduction = v.object({
+/** What came off menu prices of a bill: by stamp cards, by a promotion (its code; empty: it has none) or by staff. */
+export const BillOff = v.object({ by: v.picklist(['reward', 'promotion', 'house']), code: v.string(), amount: v.number() });
+export type BillOff = v.InferOutput<typeof BillOff>;
+
+/** What staff took off a round before it was paid. */
+export const BillReduction = v.object({
   _id: v.string(),
   kind: v.picklist(REDUCTIONS),
   /** From 1; null: off the whole round. */

@@ -35,6 +35,7 @@ export const refundOrder = endpoint({
     not_paid_by_hand: '409: no staff member took money for it.',
     nothing_left: '409: everything has been handed back.',
     too_much: '409: more than is left; `details.left` says how much that is.',
+    more_than_card: '409: by card no more goes back than a card took; `details.left` says how much that is. The rest goes back in cash.',
     not_an_amount: '400: nothing is no refund.',
     changed_meanwhile: '409: somebody else handed money back meanwhile; `details.refunded` is the sum now.',
     idempotency_key_reused: '422: the `id` was used for another refund of this order.',

@@ -7,7 +7,7 @@ import { Amount, Count, Id, Instant, VenueRef, text, oneLine } from '#platform/s
 import { AddOrderInput, SavedOrder } from './contract.ts';
 import { Guaranteed } from './hold-contract.ts';
 import { Lines } from './order-line-input.ts';
-import { BillReduction } from './reduction-contract.ts';
+import { BillOff, BillReduction } from './reduction-contract.ts';
 import { Colleague } from './settling-contract.ts';
 import { BillShare, TablePerson } from './together-contract.ts';
 
@@ -122,8 +122,19 @@ export const Bill = v.object({
   /** In the sequence in which they were placed. */
   rounds: v.array(BillRound),
   payments: v.array(BillPayment),
-  /** `ordered` + `tips` − `sentBack` − `paid` = `due`. */
-  sums: v.object({ ordered: v.number(), tips: v.number(), sentBack: v.number(), paid: v.number(), due: v.number() }),
+  /** `ordered` + `tips` − `sentBack` − `paid` = `due`; `paid` is what came in (`came`) less the money that was given back (`handedBack`). */
+  sums: v.object({
+    /** At menu prices; less what came `off` it is `ordered`. */
+    menu: v.number(),
+    off: v.array(BillOff),
+    ordered: v.number(),
+    tips: v.number(),
+    sentBack: v.number(),
+    came: v.number(),
+    handedBack: v.number(),
+    paid: v.number(),
+    due: v.number(),
+  }),
   /** What guarantees it, where it is paid at the end. */
   guarantee: v.optional(Guaranteed),
   allergies: v.array(v.object({ name: v.string(), avoids: v.array(Allergen) })),

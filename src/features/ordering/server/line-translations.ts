@@ -15,6 +15,12 @@ export function translated({ translations, extras }: SnapshotItem['wire'], chose
   return known.length > 0 ? { translations: Object.fromEntries(known) } : {};
 }
 
+/** What was chosen with it, in the venue's words and in the menu's other languages. */
+export const chosenOf = ({ chosen, snapshot }: Pick<LineRow, 'chosen' | 'snapshot'>) => ({
+  chosen: chosen.map(({ text, value }) => text || value),
+  chosenIn: Object.fromEntries(Object.entries(snapshot.translations ?? {}).map(([language, words]) => [language, words.chosen])),
+});
+
 /** What a sold dish is called in the menu's other languages. */
 export const namesOf = ({ snapshot }: Pick<LineRow, 'snapshot'>): Record<string, string> =>
   Object.fromEntries(Object.entries(snapshot.translations ?? {}).map(([language, { name }]) => [language, name]));

@@ -64,6 +64,8 @@ export type OrderRow = {
   priorStatus: number | null;
   priorStatusAt: Date | null;
   refundedCents: number;
+  /** Each refund of it, in their sequence; together they are `refundedCents`. */
+  backs: readonly MoneyBack[];
   /** Taken by hand so far: all of it, or the lines that somebody paid. */
   takenCents: number;
   /** The visit whose round it is; null: it is served at no table. */
@@ -73,6 +75,12 @@ export type OrderRow = {
   readyBy: Date | null;
   escalation: number;
   doneLines: number[];
+};
+
+/** What went back of an order at once, and the portions that it was for; none: it was an amount. */
+export type MoneyBack = {
+  readonly cents: number;
+  readonly of: readonly { readonly line: number; readonly rate: number; readonly quantity: number; readonly cents: number }[];
 };
 
 /** Why an order awaits confirmation that nobody could tell before it was written. */
@@ -85,6 +93,7 @@ export const JUST_PLACED = {
   statusReason: null,
   onTheirWay: false,
   refundedCents: 0,
+  backs: [],
   takenCents: 0,
   staffDiscountCents: 0,
   visitId: null,

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { peopleNames, readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Bill, BillLine, BillRound } from '../visit-contract.ts';
+import { offsOf } from './bill-offs.ts';
 import { billOrder } from './bill-order.ts';
 import { handMoneyOfMany } from './hand-money-sql.ts';
 import { readGuarantee } from './hold-limit.ts';
@@ -55,7 +56,6 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
   const people = (await readStaff(tx, venue.venueId)).flatMap(({ userId }) =>
     userId === null ? [] : [{ _id: userId, name: nameOf(userId) }],
   );
-  const sums = billSums(orders.map(({ order, lines }) => billOrder(order, lines)));
   return {
     floor,
     table,
@@ -73,13 +73,7 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
     payments: [...money.map((entry) => handPayment(entry, nameOf)), ...orders.flatMap(onlinePayments)].toSorted((a, b) =>
       a.at < b.at ? -1 : 1,
     ),
-    sums: {
-      ordered: toAmount(sums.ordered),
-      tips: toAmount(sums.tips),
-      sentBack: toAmount(sums.sentBack),
-      paid: toAmount(sums.paid),
-      due: toAmount(sums.due),
-    },
+    sums: sumsOf(orders),
     ...(guarantee && { guarantee }),
     allergies: allergiesOf(orders),
     guests: state ? peopleTold(state, shares, now).map(personOnWire) : [],
@@ -91,6 +85,21 @@ export async function readBill(tx: Tx, venue: VenueSnapshot, at: { floor: number
     people,
     settling: people.filter(({ _id }) => _id !== me && settling.includes(_id)),
     me,
+  };
+}
+
+function sumsOf(orders: readonly FullOrder[]): Bill['sums'] {
+  const sums = billSums(orders.map(({ order, lines }) => billOrder(order, lines)));
+  return {
+    menu: toAmount(add(...orders.map(({ order }) => cents(order.subtotalCents)))),
+    off: offsOf(orders.map(({ order }) => order)),
+    ordered: toAmount(sums.ordered),
+    tips: toAmount(sums.tips),
+    sentBack: toAmount(sums.sentBack),
+    came: toAmount(sums.came),
+    handedBack: toAmount(sums.handedBack),
+    paid: toAmount(sums.paid),
+    due: toAmount(sums.due),
   };
 }
 

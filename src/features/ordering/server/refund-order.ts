@@ -1,5 +1,14 @@
-import { refundable, refundOf, toldMethod, type HandMethod, type RefundProblem } from '#domain/hand-money.ts';
-import { subtract, toCents } from '#domain/money-parts.ts';
+import {
+  HAND_METHODS,
+  leftOnCard,
+  refundable,
+  refundOf,
+  toldMethod,
+  waysBack,
+  type HandMethod,
+  type RefundProblem,
+} from '#domain/hand-money.ts';
+import { min, subtract, toCents } from '#domain/money-parts.ts';
 import { lineShares } from '#domain/bill.ts';
 import { goneOf, nextPortions, overWays, type Gone } from '#domain/portions-back.ts';
 import { add, cents, toAmount, ZERO, type Cents } from '#domain/money.ts';
@@ -36,7 +45,7 @@ export type Refund = {
 
 /**
  * Staff handed money back. All of it reverses the stamps and rewards of the order; what was eaten stays eaten, so no stock comes back. Said
- * twice under one `id` it goes back once. Refuses not_paid_by_hand, nothing_left, too_much, changed_meanwhile (409), not_an_amount (400),
+ * twice under one `id` it goes back once. Refuses not_paid_by_hand, nothing_left, too_much, more_than_card, changed_meanwhile (409), not_an_amount (400),
  * idempotency_key_reused (422).
  */
 export function refundOrder(
@@ -111,11 +120,10 @@ export async function handBack(tx: Tx, order: OrderRow, back: HandBack): Promise
   if (typeof amountCents === 'string') throw refusalOf(amountCents, order);
   const revision = await updateRefunded(tx, order, amountCents);
   if (revision === null) throw changedMeanwhile(order);
-  const method = back.method ?? (payment.method === 'cash' ? 'cash' : 'card');
   const parts = back.parts ?? [];
   const lines = parts.map(({ line }) => line);
   const backs = await backToShares(tx, order, { amountCents, lines, linesCents: add(...parts.map(({ lineCents }) => lineCents)) });
-  await writeBack(tx, order, backs, { ...back, method, amountCents });
+  await writeBack(tx, order, backs, { ...back, amountCents });
   // With all that was taken so far go the stamps of all that was paid so far.
   await takeBackLines(
     tx,
@@ -132,41 +140,39 @@ export async function handBackOnline(tx: Tx, order: OrderRow, back: Pick<HandBac
   if (amountCents === 0) return null;
   const revision = await updateRefunded(tx, order, amountCents);
   if (revision === null) throw changedMeanwhile(order);
-  await writeBack(tx, order, backs, { ...back, method: 'cash', amountCents });
+  await writeBack(tx, order, backs, { ...back, method: null, amountCents });
   return revision;
 }
 
-type Writing = Pick<HandBack, 'reason' | 'actor' | 'at' | 'parts' | 'takingId'> & {
-  readonly method: HandMethod;
-  readonly amountCents: Cents;
-};
+type Writing = Pick<HandBack, 'method' | 'reason' | 'actor' | 'at' | 'parts' | 'takingId'> & { readonly amountCents: Cents };
 
-/** Into the books, once for each way in which it goes: what was paid online goes back by itself, to who paid, and staff hand back the rest. */
+/** Into the books, once for each way in which it goes: what was paid online goes back by itself, to who paid, and staff hand back the rest. Refuses more_than_card (409). */
 async function writeBack(tx: Tx, order: OrderRow, backs: readonly ShareBack[], { method, amountCents, ...back }: Writing): Promise<void> {
   const { actor, reason, at, takingId } = back;
   const online = backs.filter(({ provider }) => provider !== null);
-  const byHand = subtract(amountCents, add(...online.map((one) => one.cents)));
+  const byHand = await handWays(tx, order, { amount: subtract(amountCents, add(...online.map((one) => one.cents))), method });
   const entry = { kind: 'refund' as const, actorId: isUuid(actor) ? actor : null, reason, at };
   // The first of them has its name: it is said once.
   let name = takingId === undefined ? {} : { takingId };
+  const ways = [
+    ...byHand.map((way) => ({ ...way, shareId: null })),
+    ...online.map(({ shareId, provider, cents: part }) => ({ shareId, by: provider ?? '', cents: part })),
+  ];
   const parts = (back.parts ?? []).map(({ line, quantity, cents: own }) => ({ line, quantity, cents: own }));
-  const [ofHand = [], ...ofOnline] = overWays(parts, [byHand, ...online.map((one) => one.cents)]);
+  const partsOf = overWays(
+    parts,
+    ways.map((way) => way.cents),
+  );
   const rows: BackRow[] = [];
-  if (byHand > 0) {
-    const settlementId = await insertHandMoney(tx, order, { ...entry, ...name, method, amountCents: byHand }, ofHand);
+  const payers = backs.filter(({ provider }) => provider === null).map((one) => ({ shareId: one.shareId, left: one.cents }));
+  for (const [nth, { by, shareId, cents: part }] of ways.entries()) {
+    const settlementId = await insertHandMoney(tx, order, { ...entry, ...name, method: by, amountCents: part }, partsOf[nth] ?? []);
     name = {};
-    rows.push(
-      ...backs.filter(({ provider }) => provider === null).map(({ shareId, cents: part }) => ({ settlementId, shareId, cents: part })),
-    );
-  }
-  for (const [nth, { shareId, cents: part, provider }] of online.entries()) {
-    const by = provider ?? method;
-    const settlementId = await insertHandMoney(tx, order, { ...entry, ...name, method: by, amountCents: part }, ofOnline[nth] ?? []);
-    name = {};
-    rows.push({ settlementId, shareId, cents: part });
+    rows.push(...(shareId === null ? toPayers(payers, part) : [{ shareId, cents: part }]).map((row) => ({ settlementId, ...row })));
   }
   await writeBacks(tx, order.venueId, rows);
-  const after = { refundedCents: order.refundedCents + amountCents, amountCents, method: byHand > 0 ? method : 'online', reason };
+  const told = byHand.toSorted((a, b) => b.cents - a.cents)[0]?.by ?? 'online';
+  const after = { refundedCents: order.refundedCents + amountCents, amountCents, method: told, reason };
   await recordAudit(tx, {
     venueId: order.venueId,
     actor: entry.actorId,
@@ -174,6 +180,29 @@ async function writeBack(tx: Tx, order: OrderRow, backs: readonly ShareBack[], {
     subject: `#${order.number}`,
     before: { refundedCents: order.refundedCents },
     after,
+  });
+}
+
+/** What staff hand back, by each way that anything goes. */
+async function handWays(tx: Tx, order: OrderRow, { amount, method }: { readonly amount: Cents; readonly method: HandMethod | null }) {
+  const onCard = leftOnCard(await handMoneyOfMany(tx, order.venueId, [order.id]));
+  const ways = waysBack(amount, method, onCard);
+  if (ways === 'more_than_card')
+    throw new Refusal(409, ways, 'A card took less than this. Hand back what it took by card, and the rest in cash.', {
+      left: toAmount(onCard),
+    });
+  return HAND_METHODS.map((by) => ({ by, cents: ways[by] })).filter((way) => way.cents > 0);
+}
+
+/** Which shares a way gives back to; what is left of them goes with the next. */
+function toPayers(payers: { readonly shareId: string; left: Cents }[], way: Cents): Omit<BackRow, 'settlementId'>[] {
+  let open = way;
+  return payers.flatMap((payer) => {
+    const here = min(open, payer.left);
+    if (here === 0) return [];
+    open = subtract(open, here);
+    payer.left = subtract(payer.left, here);
+    return [{ shareId: payer.shareId, cents: here }];
   });
 }
 

@@ -1,11 +1,11 @@
-import { cents, toAmount } from '#domain/money.ts';
+import { toAmount } from '#domain/money.ts';
 import { localParts } from '#domain/order-id.ts';
 import { isReason } from '#domain/reasons.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
-import { vatTable } from '#domain/vat.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { ORDER_MARKS, WAITS_FOR, type OrderLine, type OrderMark, type SavedOrder } from '../contract.ts';
+import { vatLeft } from './money-back.ts';
 import type { LineRow, OrderRow, OrderVenue } from './order-rows.ts';
 import type { FullOrder } from './store.ts';
 
@@ -140,19 +140,14 @@ function orderLine(line: LineRow, position: number, done: boolean): OrderLine {
   };
 }
 
-/** The VAT table of the receipt; the tip carries none of the food's VAT. */
-function vat(order: OrderRow, lines: readonly LineRow[]): SavedOrder['vat'] {
-  const paid = cents(order.totalCents - order.tipCents);
-  return vatTable(
-    lines.map((line) => ({ lineCents: cents(line.lineCents), rate: line.vatRate })),
-    paid,
-  ).map((row) => ({
+/** The tip carries none of the food's VAT. */
+const vat = (order: OrderRow, lines: readonly LineRow[]): SavedOrder['vat'] =>
+  vatLeft({ order, lines }).map((row) => ({
     rate: toPercent(row.rate),
     gross: toAmount(row.grossCents),
     net: toAmount(row.netCents),
     vat: toAmount(row.vatCents),
   }));
-}
 
 /** The specification's form, on the venue's clocks. */
 function timestamp(epochMs: number, zone: string): string {

@@ -5,7 +5,8 @@ import { eventInSql } from '#platform/server/event-log.ts';
 import { ordersJson } from './order-json.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ORDER_EVENTS } from '../events.ts';
-import type { HeldFor, LineRow, OrderRow, OrderVenue, NewOrder } from './order-rows.ts';
+import type { HeldFor, LineRow, MoneyBack, OrderRow, OrderVenue, NewOrder } from './order-rows.ts';
+import { backsIn } from './portions-sql.ts';
 import { LOOKED } from './standing-sql.ts';
 
 /** Orders and their lines: written together, read together. */
@@ -161,7 +162,8 @@ export function selectOrders(tx: Tx) {
     .innerJoin('company', 'company.id', 'venue.companyId')
     .selectAll('orders')
     .select(['venue.number as venueNumber', 'venue.title as venueTitle', 'venue.timeZone as venueZone', 'company.name as companyName'])
-    .select(LINES.as('lines'));
+    .select(LINES.as('lines'))
+    .select(sql<MoneyBack[]>`${backsIn}`.as('backs'));
 }
 
 type Selected = OrderRow & { venueNumber: number; venueTitle: string; venueZone: string; companyName: string; lines: LineRow[] };

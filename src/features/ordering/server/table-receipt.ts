@@ -1,10 +1,12 @@
-import { namesOf } from './line-translations.ts';
-import { billSums, billVat, vatOf } from '#domain/bill.ts';
+import { chosenOf, namesOf } from './line-translations.ts';
+import { billSums, vatOf } from '#domain/bill.ts';
 import { TIP_LINE } from '#domain/bill-division.ts';
 import { toldMethod } from '#domain/hand-money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { add, cents, toAmount } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
+import { goneOf } from '#domain/portions-back.ts';
+import { vatAfter } from '#domain/refund-split.ts';
 import { creatureOf } from '#domain/table-people.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound } from '#platform/shared/refusal.ts';
@@ -12,7 +14,9 @@ import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { TableReceipt } from '../receipt-contract.ts';
 import type { Seat } from '../visit-contract.ts';
+import { offsOf } from './bill-offs.ts';
 import { billOrder } from './bill-order.ts';
+import { backsOfShare, moneyBack, partsOfBacks, vatLeftOf } from './money-back.ts';
 import { sumOfShare } from './online-share.ts';
 import { sharesOf } from './share-sql.ts';
 import type { FullOrder } from './store.ts';
@@ -26,6 +30,8 @@ type Sold = {
   readonly full: FullOrder;
   readonly line: number;
   readonly amount: number;
+  /** At menu prices; null: it is a share's. */
+  readonly price: number | null;
   readonly part: TableReceipt['lines'][number]['part'];
 };
 
@@ -49,7 +55,7 @@ function othersOf({ floor, tableNumber }: VisitRow, seats: readonly Seat[]): Sea
   return [...each.values()].toSorted((a, b) => a.floor - b.floor || a.table - b.table);
 }
 
-function onWire({ full, line, amount, part }: Sold): TableReceipt['lines'][number] {
+function onWire({ full, line, amount, price, part }: Sold): TableReceipt['lines'][number] {
   const sold = full.lines[line - 1];
   const name = sold?.name ?? '';
   return {
@@ -59,10 +65,24 @@ function onWire({ full, line, amount, part }: Sold): TableReceipt['lines'][numbe
     localName: sold?.snapshot.localName ?? name,
     names: sold ? namesOf(sold) : {},
     quantity: sold?.quantity ?? 1,
+    ...(sold ? chosenOf(sold) : { chosen: [], chosenIn: {} }),
+    back: price === null ? 0 : goneIn(full, line),
     part,
+    price: toAmount(price ?? amount),
     amount: toAmount(amount),
     vatRate: toPercent(sold?.vatRate ?? 0),
   };
+}
+
+/** How many portions of a line went back, by themselves or with all of their order. */
+function goneIn({ order, lines }: FullOrder, line: number): number {
+  const { quantity = 0, givenAway = 0 } = lines[line - 1] ?? {};
+  if (order.paymentStatus === 'refunded') return quantity - givenAway;
+  return goneOf(
+    order.backs.flatMap(({ of }) => of),
+    line,
+    quantity - givenAway,
+  );
 }
 
 /** What one who paid a share has of the bill; `of`: of that person alone. Refuses not_found (404). */
@@ -84,13 +104,12 @@ export async function readShareReceipt(tx: Tx, { venue, visit }: At, asked: { sh
   const person = state.people.find((one) => one.id === share.personId);
   const vat = rates.map((rate) => {
     const own = sold.filter((one) => rateOf(one) === rate);
-    return vatOnWire(
-      vatOf(
-        rate,
-        own.map(({ part }) => ({ grossCents: cents(part.cents), vatCents: cents(part.vatCents ?? 0) })),
-      ),
+    return vatOf(
+      rate,
+      own.map(({ part }) => ({ grossCents: cents(part.cents), vatCents: cents(part.vatCents ?? 0) })),
     );
   });
+  const left = share.backCents > 0 ? vatAfter(vat, moneyBack(await backsOfShare(tx, share))) : vat;
   const total = toAmount(sumOfShare(share));
   return {
     ...(await head(tx, { venue, visit }, state.rounds)),
@@ -102,11 +121,15 @@ export async function readShareReceipt(tx: Tx, { venue, visit }: At, asked: { sh
       paidAt: share.paidAt?.toISOString() ?? null,
       back: toAmount(share.backCents),
     },
-    lines: sold.map(({ part, full }) => onWire({ full, line: part.line, amount: part.cents, part: fractionOf(part, state.positions) })),
+    lines: sold.map(({ part, full }) =>
+      onWire({ full, line: part.line, amount: part.cents, price: null, part: fractionOf(part, state.positions) }),
+    ),
+    off: [],
     tip: toAmount(promised + share.tipCents),
     total,
     paid: share.state === 'paid' ? total : 0,
-    vat: share.state === 'paid' ? vat : [],
+    back: toAmount(share.backCents),
+    vat: share.state === 'paid' ? left.map(vatOnWire) : [],
   };
 }
 
@@ -120,20 +143,24 @@ export async function readVisitReceipt(tx: Tx, at: At, { withTips }: { readonly 
   const open = state.positions.filter(({ line }) => withTips || line !== TIP_LINE);
   const isIn = new Set(rounds.map(({ order }) => order.id));
   const due = withTips ? sums.due : dueOfSale(open, isIn);
+  const back = rounds.flatMap(partsOfBacks).map(({ saleCents, tipCents }) => (withTips ? add(saleCents, tipCents) : saleCents));
   return {
     ...(await head(tx, at, rounds)),
     share: null,
     lines: rounds.flatMap((full) =>
-      full.lines.flatMap(({ quantity }, nth) => {
+      full.lines.flatMap(({ quantity, unitCents }, nth) => {
         if (quantity === 0) return [];
         const position = state.positions.find((one) => one.order === full.order.id && one.line === nth + 1);
-        return [onWire({ full, line: nth + 1, amount: position?.share.grossCents ?? 0, part: { take: 1, of: 1 } })];
+        const amount = position?.share.grossCents ?? 0;
+        return [onWire({ full, line: nth + 1, amount, price: unitCents * quantity, part: { take: 1, of: 1 } })];
       }),
     ),
+    off: offsOf(rounds.map(({ order }) => order)),
     tip: toAmount(tip),
     total: toAmount(add(sums.ordered, tip)),
     paid: toAmount(Math.max(0, sums.ordered + tip - due)),
-    vat: billVat(bills).map(vatOnWire),
+    back: toAmount(add(...back)),
+    vat: vatLeftOf(rounds).map(vatOnWire),
   };
 }
 

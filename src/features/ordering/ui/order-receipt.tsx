@@ -1,5 +1,6 @@
 import { isAllergenKey } from '#domain/allergens.ts';
-import { fromAmount } from '#domain/money.ts';
+import { subtract } from '#domain/money-parts.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -47,6 +48,7 @@ export function OrderReceipt({ order, venue }: AtVenue) {
             <Amount of={order.orderAmount} order={order} />
           </dd>
         </div>
+        {order.refunded > 0 && <SentBack order={order} />}
       </dl>
       <VatTable order={order} />
       <ReceiptFoot />
@@ -115,6 +117,22 @@ function Saving({ of, order, label }: Props & { readonly of: number; readonly la
         −<Amount of={of} order={order} />
       </dd>
     </div>
+  );
+}
+
+/** What went back, and what stays: the VAT below is in that. */
+function SentBack({ order }: Props) {
+  const t = useCheckoutTexts();
+  return (
+    <>
+      <Saving of={order.refunded} order={order} label={t('confirmation.sent_back')} />
+      <div className="leader price-breakdown__total">
+        <dt>{t('confirmation.stays')}</dt>
+        <dd>
+          <Amount of={toAmount(subtract(fromAmount(order.orderAmount), fromAmount(order.refunded)))} order={order} />
+        </dd>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { formatMoney, fromAmount } from '#domain/money.ts';
+import { subtract } from '#domain/money-parts.ts';
+import { formatMoney, fromAmount, toAmount } from '#domain/money.ts';
 import { letter } from '#platform/server/letter.ts';
 import { plainWords } from '#platform/server/plain-words.ts';
 import type { Mailer } from '#platform/server/mailer.ts';
@@ -20,6 +21,7 @@ const WORDS = {
     free: 'Nothing was to pay',
     off: 'Discounts',
     refunded: 'Paid back',
+    stays: 'Stays after that',
     table: 'Table',
     share: 'Your share',
     part: 'part of',
@@ -40,6 +42,7 @@ const WORDS = {
     free: 'Δεν οφειλόταν τίποτα',
     off: 'Εκπτώσεις',
     refunded: 'Επιστράφηκαν',
+    stays: 'Μένουν μετά',
     table: 'Τραπέζι',
     share: 'Το μερίδιό σας',
     part: 'μέρος:',
@@ -50,6 +53,20 @@ const WORDS = {
 
 /** How an order was paid, as it is known to have been: a stand-in moves no money. */
 export type PaidBy = 'cash' | 'card' | 'online' | 'pretended' | 'free';
+
+/** What went back, and what stays: the VAT of a receipt is in that. */
+const backRows = (
+  total: number,
+  back: number,
+  w: { readonly refunded: string; readonly stays: string },
+  money: (amount: number) => string,
+) =>
+  back > 0
+    ? [
+        { name: w.refunded, amount: `−${money(back)}` },
+        { name: w.stays, amount: money(toAmount(subtract(fromAmount(total), fromAmount(back)))), isMain: true },
+      ]
+    : [];
 
 /** Lines, tip, VAT and total, how it was paid and what went back, in the language of the order. */
 function receiptLetter(order: SavedOrder, paidBy: PaidBy): { subject: string; text: string; html: string } {
@@ -69,7 +86,7 @@ function receiptLetter(order: SavedOrder, paidBy: PaidBy): { subject: string; te
         ...(off > 0 ? [{ name: w.off, amount: `−${money(off)}` }] : []),
         ...(order.tip > 0 ? [{ name: w.tip, amount: money(order.tip) }] : []),
         { name: w.total, amount: money(order.orderAmount), isMain: true },
-        ...(order.refunded > 0 ? [{ name: w.refunded, amount: `−${money(order.refunded)}` }] : []),
+        ...backRows(order.orderAmount, order.refunded, w, money),
         ...order.vat.map(({ rate, vat }) => ({ name: `${w.vat} ${rate}%`, amount: money(vat) })),
       ],
     ],
@@ -96,7 +113,6 @@ export function mailShareReceipt(mailer: Mailer, receipt: TableReceipt, { paidBy
   const w = WORDS[language];
   const money = (amount: number) => formatMoney(fromAmount(amount), receipt.currency, language);
   const venue = plainWords(receipt.venue.title);
-  const back = receipt.share?.back ?? 0;
   const words = letter({
     language,
     title: w.thanks,
@@ -106,7 +122,7 @@ export function mailShareReceipt(mailer: Mailer, receipt: TableReceipt, { paidBy
       [
         ...(receipt.tip > 0 ? [{ name: w.tip, amount: money(receipt.tip) }] : []),
         { name: w.total, amount: money(receipt.total), isMain: true },
-        ...(back > 0 ? [{ name: w.refunded, amount: `−${money(back)}` }] : []),
+        ...backRows(receipt.total, receipt.back, w, money),
         ...receipt.vat.map(({ rate, vat }) => ({ name: `${w.vat} ${rate}%`, amount: money(vat) })),
       ],
     ],

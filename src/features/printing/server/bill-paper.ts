@@ -39,12 +39,22 @@ export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer
     ].filter((line) => line !== ''),
     rows: [
       RULE,
-      ...eachOnce(receipt.lines).map((line) => row(nameOf(line), say(line.amount))),
+      ...eachOnce(receipt.lines).flatMap((line): PaperRow[] => [
+        row(nameOf(line), say(line.price)),
+        ...under(line, language).map((name): PaperRow => ({ is: 'text', name })),
+        ...(line.back > 0 ? [{ is: 'text' as const, name: t('line_back', { count: line.back }) }] : []),
+      ]),
       RULE,
+      ...receipt.off.map(({ by, code, amount }) => row(t(`off_${by}`, { code }), `−${say(amount)}`)),
       ...(receipt.tip === 0 ? [] : [row(t('tip'), say(receipt.tip))]),
       { is: 'sum', name: t('total'), amount: say(receipt.total) },
       ...(receipt.paid === 0 ? [] : [row(t('paid'), say(receipt.paid))]),
-      ...(share && share.back > 0 ? [row(t('back'), say(share.back))] : []),
+      ...(receipt.back > 0
+        ? [
+            row(t('back'), `−${say(receipt.back)}`),
+            { is: 'sum' as const, name: t('stays'), amount: say(toAmount(subtract(fromAmount(receipt.total), fromAmount(receipt.back)))) },
+          ]
+        : []),
       ...(due > 0 && receipt.paid > 0 ? [{ is: 'sum' as const, name: t('due'), amount: say(due) }] : []),
       RULE,
       ...receipt.vat.map(({ rate, gross, vat }) => row(t('vat', { rate: percent(rate, language), gross: say(gross) }), say(vat))),
@@ -61,15 +71,27 @@ type Line = TableReceipt['lines'][number];
 function eachOnce(lines: readonly Line[]): Line[] {
   const kinds = new Map<string, Line>();
   for (const line of lines) {
-    const { name, vatRate, part } = line;
+    const { name, chosen, vatRate, part } = line;
     // Parts of a line are told one by one: a third and a half are no five of six of anything.
-    const key = part?.take === 1 && part.of === 1 ? `${name} ${vatRate}` : `part ${kinds.size}`;
+    const key = part?.take === 1 && part.of === 1 ? [name, ...chosen, vatRate].join('\n') : `part ${kinds.size}`;
     const before = kinds.get(key);
-    const amount = toAmount(add(fromAmount(before?.amount ?? 0), fromAmount(line.amount)));
-    kinds.set(key, { ...line, quantity: line.quantity + (before?.quantity ?? 0), amount });
+    const both = (of: (line: Line) => number) => toAmount(add(fromAmount(before ? of(before) : 0), fromAmount(of(line))));
+    kinds.set(key, {
+      ...line,
+      quantity: line.quantity + (before?.quantity ?? 0),
+      back: line.back + (before?.back ?? 0),
+      price: both(({ price }) => price),
+      amount: both(({ amount }) => amount),
+    });
   }
   return [...kinds.values()];
 }
+
+/** What was chosen with it. */
+const under = ({ chosen, chosenIn }: Line, language: Language): string[] => {
+  const words = chosenIn[language] ?? chosen;
+  return words.length > 0 ? [words.join(', ')] : [];
+};
 
 /** With the part of it, where it is not all: ½ of a bottle. */
 function nameOf({ quantity, name, part }: Line): string {

@@ -88,6 +88,8 @@ function takenBy({ details }: CallFailed, order: SavedOrder, { t, time }: Say): 
 /** The server's refusal in the staff's language. */
 function refusal(error: Error, order: SavedOrder, say: Say): string {
   const { t } = say;
+  if (error instanceof CallFailed && error.code === 'more_than_card' && typeof error.details['left'] === 'number')
+    return t('refused.more_than_card', { amount: orderMoney(fromAmount(error.details['left']), order, t.language) });
   const taken = error instanceof CallFailed && error.code === 'not_unpaid' ? takenBy(error, order, say) : null;
   if (taken !== null) return taken;
   const code = error instanceof CallFailed ? KNOWN.find((known) => known === error.code) : undefined;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { HandMethod } from '#domain/hand-money.ts';
 import { add, toAmount } from '#domain/money.ts';
 import { REFUND_REASONS, reasonKept } from '#domain/reasons.ts';
-import { CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
@@ -22,7 +21,7 @@ import { amountText } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import { lineKey } from './payers.ts';
 import type { PanelProps } from './panel-props.ts';
-import { floorProblem } from './settle-problem.ts';
+import { backProblem } from './settle-problem.ts';
 
 type PaidLine = { readonly order: SavedOrder; readonly line: BillLine; readonly key: string; readonly quantity: number };
 
@@ -69,12 +68,12 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
       }),
   );
   const chosen = rows.filter(({ quantity }) => quantity > 0);
-  // Back the way it came, where all of it came by card.
-  const method = picked ?? (chosen.length > 0 && chosen.every(({ line }) => line.method === 'card') ? 'card' : 'cash');
+  // Back the way it came, where all of it came by card; before anything is chosen, as all that was paid.
+  const likely = chosen.length > 0 ? chosen : rows;
+  const method = picked ?? (likely.length > 0 && likely.every(({ line }) => line.method === 'card') ? 'card' : 'cash');
   const sum = toAmount(add(...chosen.map(({ line, quantity }) => sumOfPortions(line.left, quantity))));
   const { mutate, isPending, error } = useSendBack(venue._id, chosen, back);
   const missing = reason.trim() === '';
-  const beaten = error instanceof CallFailed && error.code === 'changed_meanwhile';
   return (
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('back.title')} back={back} />
@@ -106,7 +105,7 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
             <Suggestions label={t('back.quick')} texts={REFUND_REASONS.map((key) => portal(`reason.${key}`))} choose={setReason} />
           </>
         )}
-        <PanelProblem text={beaten ? t('problem.back_beaten') : floorProblem(error, t)} />
+        <PanelProblem text={backProblem(error, bill.currency, t)} />
       </div>
       <footer className="bill__foot">
         <button

@@ -81,6 +81,9 @@ function Line({ line, round, currency, venue, headingId }: LineProps) {
       <div>
         <span className="bl__name">{lineName(sold, t.language)}</span>
         {under !== '' && <small>{under}</small>}
+        {line.state !== 'stopped' && line.amount !== sold.lineTotal && (
+          <small className="num">{t('bill.menu_price', { amount: amountText(sold.lineTotal, currency, t) })}</small>
+        )}
         {line.state === 'paid' && line.back > 0 && (
           <small className="bl__reason num">{t('bill.back_some', { count: line.back, most: sold.quantity })}</small>
         )}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { subtract } from '#domain/money-parts.ts';
 import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
@@ -7,7 +8,7 @@ import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { TableReceipt, venueReceipt } from '../../receipt-contract.ts';
 import type { Bill } from '../../visit-contract.ts';
-import { soldName } from '../together/sold-name.ts';
+import { soldChosen, soldName } from '../together/sold-name.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { amountText } from './floor-words.ts';
 import '../board/print-ticket.css';
@@ -46,16 +47,29 @@ export function PrintBill({ venueId, visitId, bill, onEnd }: Props) {
   return receipt && createPortal(<Paper receipt={receipt} bill={bill} />, document.body);
 }
 
-type PaperLine = { readonly name: string; readonly quantity: number; readonly cents: Cents };
+type PaperLine = {
+  readonly name: string;
+  readonly chosen: string;
+  readonly quantity: number;
+  readonly back: number;
+  readonly cents: Cents;
+};
 
 /** The same dish at the same price is one line, in whichever round it came. */
 function linesOf(receipt: TableReceipt, language: string): PaperLine[] {
   const lines = new Map<string, PaperLine>();
   for (const line of receipt.lines) {
     const name = soldName(line, language);
-    const key = [name, line.amount / line.quantity, line.vatRate].join(' ');
-    const { quantity, cents } = lines.get(key) ?? { quantity: 0, cents: ZERO };
-    lines.set(key, { name, quantity: quantity + line.quantity, cents: add(cents, fromAmount(line.amount)) });
+    const chosen = soldChosen(line, language);
+    const key = [name, chosen, line.price / line.quantity, line.vatRate].join('\n');
+    const { quantity, back, cents } = lines.get(key) ?? { quantity: 0, back: 0, cents: ZERO };
+    lines.set(key, {
+      name,
+      chosen,
+      quantity: quantity + line.quantity,
+      back: back + line.back,
+      cents: add(cents, fromAmount(line.price)),
+    });
   }
   return [...lines.values()];
 }
@@ -64,7 +78,9 @@ function Paper({ receipt, bill }: { readonly receipt: TableReceipt; readonly bil
   const t = usePortalTablesTexts();
   const { dayAndTime } = useZoneTimes();
   const { nameOf } = useFloorNames();
-  const { sums, currency } = bill;
+  const { currency } = bill;
+  const { off, tip, total, paid, back } = receipt;
+  const due = toAmount(subtract(fromAmount(total), fromAmount(paid)));
   const money = (amount: number) => amountText(amount, currency, t);
   const row = (words: string, amount: number, isLoud = false) => (
     <div data-loud={isLoud || undefined}>
@@ -84,21 +100,27 @@ function Paper({ receipt, bill }: { readonly receipt: TableReceipt; readonly bil
         </p>
       </header>
       <ul>
-        {linesOf(receipt, t.language).map(({ name, quantity, cents }, nth) => (
+        {linesOf(receipt, t.language).map(({ name, chosen, quantity, back: gone, cents }, nth) => (
           <li key={nth}>
             <span>
               {quantity} × {name}
+              {chosen !== '' && <small>{chosen}</small>}
+              {gone > 0 && <small>{t('paper.line_back', { count: gone })}</small>}
             </span>
             <span>{money(toAmount(cents))}</span>
           </li>
         ))}
       </ul>
       <dl>
-        {receipt.tip > 0 && row(t('sum.tips'), receipt.tip)}
-        {sums.due !== receipt.total && row(t('paper.total'), receipt.total, sums.due === 0)}
-        {sums.sentBack > 0 && row(t('sum.sent_back'), -sums.sentBack)}
-        {sums.paid > 0 && row(t('sum.paid'), -sums.paid)}
-        {sums.due > 0 && row(t('sum.due'), sums.due, true)}
+        {off.map(({ by, code, amount }) => (
+          <Fragment key={`${by} ${code}`}>{row(t(`sum.off_${by}`, { code }), -amount)}</Fragment>
+        ))}
+        {tip > 0 && row(t('sum.tips'), tip)}
+        {due !== total && row(t('paper.total'), total, due === 0 && back === 0)}
+        {paid > 0 && row(t('sum.paid'), paid)}
+        {back > 0 && row(t('paper.back'), -back)}
+        {back > 0 && row(t('paper.stays'), toAmount(subtract(fromAmount(total), fromAmount(back))), due === 0)}
+        {due > 0 && row(t('sum.due'), due, true)}
         {receipt.vat.map(({ rate, vat }) => (
           <div key={rate} className="print-bill__vat">
             <dt>{t('paper.vat', { rate })}</dt>

@@ -3,6 +3,13 @@ import { isAway } from '#platform/browser/kept.ts';
 import type { ZoneTimes } from '#platform/ui/zone.tsx';
 import { amountText, type Say } from './floor-words.ts';
 
+/** Why nothing went back. */
+export function backProblem(error: Error | null, currency: string, t: Say): string | null {
+  if (error instanceof CallFailed && error.code === 'changed_meanwhile') return t('problem.back_beaten');
+  const left = error instanceof CallFailed && error.code === 'more_than_card' ? error.details['left'] : null;
+  return typeof left === 'number' ? t('problem.more_than_card', { amount: amountText(left, currency, t) }) : floorProblem(error, t);
+}
+
 /** What did not happen, or of what nobody knows whether it did. */
 export const floorProblem = (error: Error | null, t: Say): string | null =>
   error && t(isAway(error) ? 'problem.no_answer' : 'problem.failed');

@@ -4,7 +4,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableReceipt } from '../../receipt-contract.ts';
 import './table-receipt.css';
-import { soldName } from './sold-name.ts';
+import { soldChosen, soldName } from './sold-name.ts';
 
 /** The day and time by the clocks of the venue. */
 const wallDay = (instant: string, timeZone: string, language: string): string =>
@@ -17,15 +17,10 @@ type Line = TableReceipt['lines'][number];
 export function TableReceiptView({ receipt }: Props) {
   const t = useTogetherTexts();
   const money = (amount: number) => moneyText(fromAmount(amount), receipt.currency, t.language);
-  const { share, venue, table, joined, timeZone, tip, total, paid, vat } = receipt;
+  const { share, venue, table, joined, timeZone, off, tip, total, paid, back, vat } = receipt;
   const open = toAmount(subtract(fromAmount(total), fromAmount(paid)));
-  const name = ({ quantity, part, ...line }: Line) => {
-    const own = soldName(line, t.language);
-    const whole = quantity > 1 ? `${quantity} × ${own}` : own;
-    if (part === null) return `${t('receipt.part')} ${whole}`;
-    return part.of === 1 ? whole : `${part.take}/${part.of} · ${whole}`;
-  };
   const sums: [string, number][] = [
+    ...off.map(({ by, code, amount }): [string, number] => [t(`receipt.off_${by}`, { code }), -amount]),
     ...(tip > 0 ? [[t('receipt.tip'), tip] as [string, number]] : []),
     [t('receipt.total'), total],
     ...(share === null && open > 0
@@ -34,7 +29,12 @@ export function TableReceiptView({ receipt }: Props) {
           [t('receipt.open'), open],
         ] as [string, number][])
       : []),
-    ...(share !== null && share.back > 0 ? [[t('receipt.back'), -share.back] as [string, number]] : []),
+    ...(back > 0
+      ? ([
+          [t('receipt.back'), -back],
+          [t('receipt.stays'), toAmount(subtract(fromAmount(total), fromAmount(back)))],
+        ] as [string, number][])
+      : []),
   ];
   return (
     <article className="table-receipt">
@@ -57,15 +57,12 @@ export function TableReceiptView({ receipt }: Props) {
       </header>
       <ul>
         {receipt.lines.map((line, nth) => (
-          <li key={nth}>
-            <span>{name(line)}</span>
-            <span className="num">{money(line.amount)}</span>
-          </li>
+          <Sold key={nth} line={line} amount={money(line.price)} />
         ))}
       </ul>
       <dl>
         {sums.map(([label, amount]) => (
-          <div key={label} data-total={label === t('receipt.total') ? '' : undefined}>
+          <div key={label} data-total={label === t('receipt.total') || label === t('receipt.stays') ? '' : undefined}>
             <dt>{label}</dt>
             <dd className="num">{money(amount)}</dd>
           </div>
@@ -85,5 +82,25 @@ export function TableReceiptView({ receipt }: Props) {
         {t('receipt.print')}
       </button>
     </article>
+  );
+}
+
+/** One line, with what was chosen and how much of it went back. */
+function Sold({ line, amount }: { readonly line: Line; readonly amount: string }) {
+  const t = useTogetherTexts();
+  const { quantity, part, back } = line;
+  const own = soldName(line, t.language);
+  const whole = quantity > 1 ? `${quantity} × ${own}` : own;
+  const chosen = soldChosen(line, t.language);
+  const some = part === null ? `${t('receipt.part')} ${whole}` : `${part.take}/${part.of} · ${whole}`;
+  return (
+    <li>
+      <span>
+        {part?.of === 1 ? whole : some}
+        {chosen !== '' && <small>{chosen}</small>}
+        {back > 0 && <small>{t('receipt.line_back', { count: back })}</small>}
+      </span>
+      <span className="num">{amount}</span>
+    </li>
   );
 }

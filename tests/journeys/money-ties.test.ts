@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DayDraft } from '#features/closing/contract.ts';
+import { SavedOrder } from '#features/ordering/contract.ts';
+import { TableReceipt } from '#features/ordering/receipt-contract.ts';
+import { Bill } from '#features/ordering/visit-contract.ts';
+import { expectRefusal, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { ownVenue } from '#tests/support/own-venue.ts';
+
+/** What went back is on every paper that tells of the money: bill, receipt, order, day. */
+let world: TestApp;
+let owner: { cookie: string };
+beforeAll(async () => {
+  world = await startApp();
+  owner = { cookie: await world.signIn(OWNER_1) };
+});
+afterAll(() => world.close());
+
+/** A venue with food (13 %) and wine (24 %), and a promotion of 7 %. */
+async function house() {
+  const { id } = await ownVenue(world, (model) => ({
+    country: 'GR',
+    configuration: { ...model.configuration, aiEnabled: false, tier: 0, closing: { accountant: '', drawers: [] } },
+    content: {
+      promotions: [{ name: 'Odd', shouldShow: true, promoCode: { code: 'ODD', type: '%', discount: 7 } }],
+      menu: {
+        categories: ['All'],
+        items: {
+          All: [
+            { id: 'moussaka', name: 'Moussaka', price: 9.95, vatClass: 'food' },
+            { id: 'wine', name: 'Wine', price: 4.99, vatClass: 'alcohol' },
+          ],
+        },
+      },
+    },
+  }));
+  const ask = (method: string, path: string, body?: unknown) =>
+    world.call(method, path, { ...(body !== undefined && { body }), headers: owner });
+  const bill = async (table = 3) => v.parse(Bill, (await ask('GET', `/api/venues/${id}/bill?floor=1&table=${table}`)).json);
+  const receipt = async (visit: string) => v.parse(TableReceipt, (await ask('GET', `/api/venues/${id}/visits/${visit}/receipt`)).json);
+  const draft = async () => v.parse(DayDraft, (await ask('GET', `/api/venues/${id}/close`)).json);
+  const place = (more: object = {}) =>
+    world.placed({ storeId: id, floor: 1, table: 3, order: [line('moussaka', 2), line('wine', 3)], ...more });
+  const back = (order: string, body: object) =>
+    ask('POST', `/api/orders/${order}/refund`, { amount: null, refunded: 0, method: 'card', reason: 'was_cold', ...body });
+  const pay = (order: string, method: string) => ask('POST', `/api/orders/${order}/settle`, { method });
+  return { id, ask, bill, receipt, draft, place, back, pay };
+}
+
+test('a receipt says what went back and what stays, and its VAT is of that; a payment stands as it was', async () => {
+  const { ask, bill, receipt, place, pay, back } = await house();
+  const { _id } = await place({ promoCode: 'ODD', tip: 1 });
+  expect((await pay(_id, 'card')).status).toBe(200);
+  const { visit } = await bill();
+  const before = await receipt(visit!._id);
+  // 19.90 + 14.97 − 2.44 + 1: lines at menu prices, what came off, the sum.
+  expect(before).toMatchObject({ off: [{ by: 'promotion', code: 'ODD', amount: 2.44 }], tip: 1, total: 33.43, paid: 33.43, back: 0 });
+  expect(before.lines.map(({ price, back: gone }) => [price, gone])).toEqual([
+    [19.9, 0],
+    [14.97, 0],
+  ]);
+  expect(before.vat.map(({ rate, gross, vat }) => [rate, gross, vat])).toEqual([
+    [13, 18.51, 2.13],
+    [24, 13.92, 2.69],
+  ]);
+  expect((await back(_id, { portions: [{ line: 2, quantity: 2 }] })).status).toBe(200);
+
+  const after = await receipt(visit!._id);
+  expect(after).toMatchObject({ total: 33.43, paid: 33.43, back: 9.28 });
+  expect(after.lines.map(({ back: gone }) => gone)).toEqual([0, 2]);
+  expect(after.vat.map(({ rate, gross, vat }) => [rate, gross, vat])).toEqual([
+    [13, 18.51, 2.13],
+    [24, 4.64, 0.9],
+  ]);
+  const order = v.parse(SavedOrder, (await ask('GET', `/api/orders/${_id}`)).json);
+  expect(order.vat).toEqual(after.vat);
+  const { sums } = await bill();
+  expect(sums).toMatchObject({ menu: 34.87, ordered: 32.43, tips: 1, sentBack: 9.28, came: 33.43, handedBack: 9.28, paid: 24.15, due: 0 });
+  // Everything: nothing stays, and of nothing there is no VAT.
+  expect((await back(_id, { refunded: 9.28 })).status).toBe(200);
+  expect(await receipt(visit!._id)).toMatchObject({ total: 33.43, paid: 33.43, back: 33.43, vat: [] });
+});
+
+test('by card no more goes back than a card took; a stop gives each way what it took', async () => {
+  const { ask, id, place, pay, back, bill, draft } = await house();
+  const { _id } = await place({ tip: 2 });
+  const { visit } = await bill();
+  const part = {
+    id: crypto.randomUUID(),
+    what: { way: 'amount', amount: 10 },
+    amount: 10,
+    method: 'cash',
+    tip: 0,
+    tipTo: null,
+    given: null,
+  };
+  const taken = await ask('POST', `/api/venues/${id}/visits/${visit!._id}/parts`, part);
+  expect(taken.status, taken.text).toBe(200);
+  expect((await pay(_id, 'card')).status).toBe(200);
+  // 36.87: 10 in cash, 26.87 by card.
+  expectRefusal(await back(_id, {}), 409, 'more_than_card');
+  expect((await back(_id, { amount: 26.88 })).json).toMatchObject({ error: { details: { left: 26.87 } } });
+  expect((await draft()).disagrees).toEqual([]);
+  const stop = await ask('POST', `/api/orders/${_id}/status`, { orderStatus: 9, reason: 'Closed.', refund: true });
+  expect(stop.status, stop.text).toBe(200);
+  const z = await draft();
+  expect(z.methods.map(({ method, received }) => [method, received])).toEqual([
+    ['cash', 0],
+    ['card', 0],
+  ]);
+  expect(z.disagrees).toEqual([]);
+});
