@@ -26,6 +26,19 @@ const RULES: readonly Rule[] = [
     example: 'const deed = (): string => crypto.randomUUID();',
   },
   {
+    rule: 'parts of a sentence that a person reads (a Latin semicolon asks in Greek)',
+    looks: /join\('; '\)/,
+    // The head of an answer, a terminal, and columns of a file as they are written in every language.
+    places: [
+      'src/platform/server/security-headers.ts',
+      'src/platform/server/start-trouble.ts',
+      'src/app/commands/users.ts',
+      'src/features/menu/pasted-file.ts',
+      'src/features/menu/server/files/till-rows.ts',
+    ],
+    example: "const said = missing.join('; ');",
+  },
+  {
     rule: 'the cloths of categories',
     looks: /'olive', '(?:tomato|honey)'/,
     // The site's lists of venues have an order of their own.

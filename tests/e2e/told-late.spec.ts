@@ -1,7 +1,8 @@
 import { Diner, PHONE } from './support/diner.ts';
 import { examine } from './support/examine.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
-import { openPortal, ownKitchen, ticketOf } from './support/kitchen.ts';
+import { openPortal, orderByCall, ownKitchen, ticketOf } from './support/kitchen.ts';
 import { TablePhone } from './support/table-phone.ts';
 import { expect, guestName, test } from './support/test.ts';
 
@@ -94,6 +95,41 @@ test('the kitchen is told by one touch, from the sheet or the order’s own page
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Not read yet')).toBeVisible();
   await expect(page.getByText('No eggs, no milk, no celery').first()).toBeVisible();
+});
+
+test.describe('while it is cooking', () => {
+  test.use({ viewport: { width: 1180, height: 820 } });
+  test('it rings on every page, is the first of the rush though it was on the last page, says when it was said, and stops when it is read', async ({
+    newPerson,
+    sessionOf,
+    request,
+  }) => {
+    const venue = await ownKitchen(request);
+    for (let nth = 0; nth < 20; nth += 1) await orderByCall(request, { name: guestName(`Before ${nth}`), venue: venue.id });
+    const name = guestName('Late');
+    const { _id, number, accessToken } = (await orderByCall(request, { name, venue: venue.id })) as SavedOrder & { accessToken: string };
+    const person = await newPerson({ storageState: await sessionOf('owner.elia@parea.example'), viewport: { width: 1180, height: 820 } });
+    await person.addInitScript(() => localStorage.setItem('boardMode', 'rush'));
+    const board = await openPortal(person, venue);
+    await board.request.post(`/api/orders/${_id}/status`, { data: { orderStatus: 2 } });
+    await expect(ticketOf(board, name)).toHaveCount(0);
+    await request.post(`/api/orders/${_id}/allergies`, { data: { avoids: ['milk'] }, headers: { authorization: `Bearer ${accessToken}` } });
+    const alarm = board.getByRole('alert').filter({ hasText: `#${number}, table 4: said after it was started.` });
+    await expect(alarm).toContainText('Allergy: milk');
+    await expect(board.locator('.rush-ticket').first()).toContainText(name);
+    await expect(ticketOf(board, name)).toContainText('Said after it was started');
+    // From another page of the grid it leads back.
+    await board.keyboard.press('ArrowRight');
+    await expect(ticketOf(board, name)).toHaveCount(0);
+    await alarm.getByRole('button', { name: 'Show it' }).click();
+    await expect(ticketOf(board, name).getByRole('button', { name: 'I have read it' })).toBeFocused();
+    await examine(board, ['.untaken-alarm', '.rush-ticket[data-said-late]']);
+    await board.goto('/portal/menu');
+    await expect(alarm).toBeVisible();
+    await alarm.getByRole('link', { name: 'Open the board' }).click();
+    await ticketOf(board, name).getByRole('button', { name: 'I have read it' }).press('Enter');
+    await expect(alarm).toHaveCount(0);
+  });
 });
 
 test('whose dishes somebody else sent tells the kitchen too: from the cart of the table, and above the menu', async ({

@@ -33,6 +33,7 @@ export function OrdersRoute() {
           venueId={venue._id}
           floorName={nameOf}
           bill={(request) => <BillCall venueId={venue._id} request={request} />}
+          everything={(count) => <AllRequests count={count} />}
           rest={(count) => <RestOfRequests count={count} />}
         />
       }
@@ -47,6 +48,15 @@ export function OrdersRoute() {
       loading={<PartLoading />}
       failed={(error, retry) => <Failed error={error} retry={retry} />}
     />
+  );
+}
+
+function AllRequests({ count }: { readonly count: number }) {
+  const t = usePortalTexts();
+  return (
+    <Link className="button button--small" to="/portal/requests">
+      {t('waiting.requests', { count })}
+    </Link>
   );
 }
 

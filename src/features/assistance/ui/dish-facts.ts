@@ -3,6 +3,7 @@ import { avoidingThese, dishFit } from '#domain/passport.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import type { Speech } from '#features/venues/speech.ts';
+import { clauses } from '#platform/shared/clauses.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { fitLines, type FitKey } from '#platform/ui/fit-list.tsx';
 
@@ -10,5 +11,5 @@ import { fitLines, type FitKey } from '#platform/ui/fit-list.tsx';
 export function dishFact({ wire, item }: Dish, about: readonly AllergenKey[], speech: Speech, t: Texts<FitKey>): string {
   const found = dishFit(item, avoidingThese(about));
   const lines = found === null ? [] : fitLines(found, t).map(({ text }) => text);
-  return `${nameOf(wire, speech).text}: ${lines.join('; ')}.`;
+  return `${nameOf(wire, speech).text}: ${clauses(lines, t.language)}.`;
 }

@@ -7,6 +7,7 @@ import { useSlow } from '#platform/browser/use-slow.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
+import { clauses } from '#platform/shared/clauses.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import '#platform/ui/form-parts.css';
 import type { DayDraft } from '../contract.ts';
@@ -85,7 +86,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
       {draft && <SeveralDays draft={draft} t={t} />}
       {missing.length > 0 && (
         <p className="close-missing" id="close-missing">
-          {t('missing')} {missing.join('; ')}.
+          {t('missing')} {clauses(missing, t.language)}.
         </p>
       )}
       {isError && !draft && <PartFailed text={t('failed')} again={t('failed_again')} busy={isFetching} retry={() => void refetch()} />}

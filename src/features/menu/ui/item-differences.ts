@@ -39,7 +39,7 @@ export function itemDifferences(
 /** What a field says, flat: names and values in the order in which they stand. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '✓' : '–';
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ');
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(' · ');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)

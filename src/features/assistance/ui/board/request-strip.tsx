@@ -20,13 +20,15 @@ type StripProps = {
   readonly bill: (request: AssistanceRequest) => ReactNode;
   /** The way to so many more, where not all of them stand here. */
   readonly rest: (count: number) => ReactNode;
+  /** The way to all of them, said with how many they are: in a rush the row is one line, and has as many as fit whole. */
+  readonly everything: (count: number) => ReactNode;
 };
 
 /** So many at the most; of more, so many and the way to the others in the last one’s place: the tickets stay in sight. */
 const [MOST, SHOWN] = [6, 5];
 
 /** What tables ask for, oldest first, above the lanes; nothing where nobody asks. */
-export function RequestStrip({ venueId, floorName, bill, rest }: StripProps) {
+export function RequestStrip({ venueId, floorName, bill, rest, everything }: StripProps) {
   const t = usePortalTexts();
   const all = useHeld(useOpenRequests(venueId).requests) ?? [];
   const requests = all.filter((request) => !request.awaitingConfirmation);
@@ -50,6 +52,7 @@ export function RequestStrip({ venueId, floorName, bill, rest }: StripProps) {
         )}
         {requests.length > 0 && (
           <ul className="assist-strip" aria-label={t('requests.label')}>
+            {requests.length > 1 && <li className="assist-all">{everything(requests.length)}</li>}
             {shown.map((request) => (
               <RequestRow key={request._id} request={request} venueId={venueId} floorName={floorName} bill={bill} />
             ))}
@@ -61,7 +64,7 @@ export function RequestStrip({ venueId, floorName, bill, rest }: StripProps) {
   );
 }
 
-type RowProps = Omit<StripProps, 'bill' | 'rest'> & { readonly request: AssistanceRequest };
+type RowProps = Omit<StripProps, 'bill' | 'rest' | 'everything'> & { readonly request: AssistanceRequest };
 
 function RequestRow({ request, venueId, floorName, bill }: RowProps & Pick<StripProps, 'bill'>) {
   const t = usePortalTexts();

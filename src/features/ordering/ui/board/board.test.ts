@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUS } from '#domain/order-status.ts';
-import { applyEvent, arrivedSince, keepLanes, lanesOf, takeSnapshot, upsert, unconfirmedOf } from './board.ts';
+import { applyEvent, arrivedSince, calledFor, keepLanes, lanesOf, takeSnapshot, upsert, unconfirmedOf } from './board.ts';
 import { order } from '#tests/support/sample-order.ts';
 
 const { placed, preparing, ready, served } = ORDER_STATUS;
@@ -133,4 +133,21 @@ test('a long night keeps the open orders, and only the last of those that left',
   expect(board.orders.has('open')).toBe(true);
   expect(board.orders.has('gone 999')).toBe(true);
   expect(board.orders.size).toBeLessThan(210);
+});
+
+test('the alarm calls for an allergy of what is cooking before it calls for orders that nobody took', () => {
+  const late = { avoids: ['milk'], allergyReadAt: null };
+  const board = start(
+    order('untaken', { escalation: 3, placedAt: '2026-05-01T09:00:00Z' }),
+    order('once', { escalation: 1 }),
+    order('cooking', { orderStatus: 2, ...late }),
+    order('pass', { orderStatus: 3, ...late }),
+    order('taste', { orderStatus: 2, ...late, ratherNot: ['milk'] }),
+    order('read', { orderStatus: 2, ...late, allergyReadAt: '2026-05-01T10:00:00Z' }),
+    order('served', { orderStatus: 4, ...late }),
+    // As every order is that tells of one when it comes.
+    order('new', late),
+  );
+  expect(calledFor(board).map(({ _id }) => _id)).toEqual(['pass', 'cooking', 'untaken']);
+  expect(calledFor(undefined)).toEqual([]);
 });

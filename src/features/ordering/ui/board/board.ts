@@ -1,5 +1,6 @@
 import { ESCALATION } from '#domain/escalation.ts';
 import { isOrderStatus, lane, ORDER_STATUS, type Lane, type OrderStatus } from '#domain/order-status.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import type { VenueEvent } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
 
@@ -130,8 +131,23 @@ export function laneOf(status: number): Lane | null {
   return isOrderStatus(status) ? lane(status) : null;
 }
 
+/** Orders that the kitchen had taken when an allergy was said, and nobody has read it: the one that is furthest first. */
+export const saidLateOf = (board: Board | undefined): SavedOrder[] =>
+  [...(board?.orders.values() ?? [])].filter(isSaidLate).toSorted((one, other) => other.orderStatus - one.orderStatus || older(one, other));
+
+export const isSaidLate = (order: SavedOrder): boolean =>
+  order.orderStatus !== ORDER_STATUS.placed && laneOf(order.orderStatus) !== null && isUnread(order);
+
+const older = (one: SavedOrder, other: SavedOrder) => Date.parse(one.placedAt) - Date.parse(other.placedAt);
+
 /** Orders that the venue was reminded of and nobody has taken yet, the oldest first. */
 export const untakenOf = (board: Board | undefined): SavedOrder[] =>
   [...(board?.orders.values() ?? [])]
     .filter((order) => order.orderStatus === ORDER_STATUS.placed && order.escalation > ESCALATION.none)
-    .toSorted((one, other) => Date.parse(one.placedAt) - Date.parse(other.placedAt));
+    .toSorted(older);
+
+/** What the alarm calls for: allergies of what is cooking, then orders that nobody took. The first is the one it names. */
+export const calledFor = (board: Board | undefined): readonly SavedOrder[] => [
+  ...saidLateOf(board),
+  ...untakenOf(board).filter(({ escalation }) => escalation >= ESCALATION.everywhere),
+];

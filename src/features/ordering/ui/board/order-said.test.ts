@@ -4,7 +4,7 @@ import { createTexts, type Language } from '#platform/shared/texts.ts';
 import greek from '#texts/portal.el.json' with { type: 'json' };
 import english from '#texts/portal.en.json' with { type: 'json' };
 import type { PortalKey } from '#texts/keys.ts';
-import { newOrdersSaid, untakenSaid } from './order-said.ts';
+import { newOrdersSaid, saidLateSaid, untakenSaid } from './order-said.ts';
 
 const texts = (plain: Readonly<Record<string, string>>, language: Language) =>
   createTexts<PortalKey>(Object.fromEntries(Object.entries(plain).map(([key, text]) => [key, compile(text)])), language);
@@ -48,4 +48,12 @@ test('the alarm of an order that nobody took begins with its allergy', () => {
   expect(untakenSaid(order, en)).toBe('Allergy: nuts, sesame. #12, table 4: nobody has taken this order.');
   expect(untakenSaid(collected, el)).toBe('Αλλεργία: ξηροί καρποί, σουσάμι. #12, παραλαβή: δεν έχει πάρει κανείς αυτή την παραγγελία.');
   expect(untakenSaid(plain, en)).toBe('#13, table 4: nobody has taken this order.');
+});
+
+test('an allergy that came late is called with what it is, and with how far the order was', () => {
+  expect(saidLateSaid({ ...order, orderStatus: 2 }, en)).toBe('Allergy: nuts, sesame. #12, table 4: said after it was started.');
+  expect(saidLateSaid({ ...order, orderStatus: 1 }, en)).toBe('Allergy: nuts, sesame. #12, table 4: said after it was accepted.');
+  expect(saidLateSaid({ ...collected, orderStatus: 3 }, el)).toBe(
+    'Αλλεργία: ξηροί καρποί, σουσάμι. #12, παραλαβή: ειπώθηκε αφού άρχισε η ετοιμασία.',
+  );
 });

@@ -1,4 +1,5 @@
 import { DELIVERY } from '#domain/methods.ts';
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import { hasAllergy } from '#domain/read-allergy.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey } from '#texts/keys.ts';
@@ -27,6 +28,17 @@ export function newOrdersSaid(orders: readonly Came[], t: Say): string {
 function newOrderSaid({ number, table, deliveryMethod }: Told, t: Say): string {
   return deliveryMethod === DELIVERY.collection ? t('board.announce_collection', { number }) : t('board.announce_table', { number, table });
 }
+
+/** The alarm of an allergy that was said when the kitchen had the order already. */
+export function saidLateSaid(order: Told & Pick<SavedOrder, 'orderStatus'>, t: Say): string {
+  const { number, table } = order;
+  const where = order.deliveryMethod === DELIVERY.collection ? 'collection' : 'table';
+  return withAllergy(order, t(`alarm.${lateWord(order)}_${where}`, { number, table }), t);
+}
+
+/** Whether it was said when somebody had only said yes to it. */
+export const lateWord = ({ orderStatus }: Pick<SavedOrder, 'orderStatus'>): 'taken' | 'started' =>
+  orderStatus <= ORDER_STATUS.accepted ? 'taken' : 'started';
 
 /** The alarm of an order that nobody took. */
 export function untakenSaid(order: Told, t: Say): string {

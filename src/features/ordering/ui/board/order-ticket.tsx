@@ -9,6 +9,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { useAgeStage } from './age-pill.tsx';
 import type { Ask } from './asks.ts';
+import { isSaidLate } from './board.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketAllergy } from './ticket-allergy.tsx';
@@ -87,6 +88,7 @@ export const OrderTicket = memo(function OrderTicket({
       data-moving={moving || undefined}
       data-waits={waits || undefined}
       data-new={(arrived && lane === 'new') || undefined}
+      data-said-late={isSaidLate(order) || undefined}
       data-untaken={(placed && order.escalation > 0) || undefined}
     >
       <TicketHead order={order} lane={lane} id={head} />

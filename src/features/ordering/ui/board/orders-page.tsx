@@ -12,7 +12,7 @@ import { BoardLane } from './board-lane.tsx';
 import { BoardNotices } from './board-notices.tsx';
 import { BoardTools } from './board-tools.tsx';
 import type { BoardView } from './board-views.tsx';
-import { keepLanes, laneOf, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
+import { isSaidLate, keepLanes, laneOf, LANES, lanesOf, unconfirmedOf, type Board, type Moving } from './board.ts';
 import { EmptyBoard } from './empty-board.tsx';
 import { useLaneWidths } from './lane-widths.ts';
 import { useLiveVenue } from './live-venue.tsx';
@@ -59,7 +59,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
   const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell, readied });
   const sound = useSound();
   const awake = useWakeLock();
-  const { stations, named, tagged, chosen, choose, others, soldOut, pause: told, wave } = useStations(venue._id);
+  const { stations, named, tagged, chosen, choose, others, soldOut, pause: told, wave } = useStations(venue._id, board);
   const { stock, marked } = useSoldOut(venue._id, soldOut);
   const pause = useLastingPause(told);
   // What stands above a button neither comes nor goes while a finger is on it.
@@ -200,7 +200,7 @@ function useKept(now: ReturnType<typeof lanesOf>): ReturnType<typeof lanesOf> {
 function shownOf(lanes: ReturnType<typeof lanesOf>, others: ReadonlySet<string> | null): ReturnType<typeof lanesOf> {
   if (others === null) return lanes;
   const mine = (orders: readonly SavedOrder[]) => orders.filter((order) => linesOf(order, others).here.length > 0);
-  const toDo = (orders: readonly SavedOrder[]) => mine(orders).filter((order) => !isDoneHere(order, others));
+  const toDo = (orders: readonly SavedOrder[]) => mine(orders).filter((order) => !isDoneHere(order, others) || isSaidLate(order));
   return { new: toDo(lanes.new), preparing: toDo(lanes.preparing), ready: mine(lanes.ready) };
 }
 

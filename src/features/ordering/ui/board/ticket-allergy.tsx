@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Eye, TriangleAlert } from 'lucide-react';
-import { hasAllergy, isUnread } from '#domain/read-allergy.ts';
+import { hasAllergy, isSaidAfterStart, isUnread } from '#domain/read-allergy.ts';
 import { call } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, isAway } from '#platform/browser/kept.ts';
@@ -8,9 +8,10 @@ import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { readAllergy } from '../../board-contract.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { upsert, type Board } from './board.ts';
+import { isSaidLate, upsert, type Board } from './board.ts';
 import { strictOf } from './line-words.ts';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
+import { lateWord } from './order-said.ts';
 import { boardKey } from './use-live-board.ts';
 
 /** What must not be in it, large; an allergy with the one tap by which a person says that they have read it. Until then the order stays. */
@@ -20,6 +21,7 @@ export function TicketAllergy({ order, head }: { readonly order: SavedOrder; rea
   const { ratherNot, allergyReadAt } = order;
   const strict = strictOf(order);
   const possible = strict.filter((key) => order.order.some((line) => line.mayContain.includes(key)));
+  const late = isSaidAfterStart(order) ? 'started' : isSaidLate(order) && lateWord(order);
   return (
     <>
       {hasAllergy(order) && (
@@ -31,6 +33,7 @@ export function TicketAllergy({ order, head }: { readonly order: SavedOrder; rea
               {possible.length > 0 && ` · ${t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}`}
             </span>
           </p>
+          {late && <strong className="order-ticket__late">{t(`ticket.said_late_${late}`)}</strong>}
           {isUnread(order) ? (
             <ReadButton order={order} head={head} />
           ) : (

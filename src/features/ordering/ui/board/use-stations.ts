@@ -5,6 +5,8 @@ import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import { inTimeFor, keep, orKept, readKept } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { kitchenSetup } from '../../board-contract.ts';
+import type { Board } from './board.ts';
+import { useShownAnywhere } from './shown-order.ts';
 import { othersOf, type Station } from './stations.ts';
 
 export const kitchenKey = (venueId: string) => ['kitchen', venueId] as const;
@@ -32,7 +34,7 @@ const NOTHING: readonly string[] = [];
 const SEPARATOR = '\n';
 
 /** The stations of a venue, and those that this device shows; remembered by the device. `others`: see {@link othersOf}. */
-export function useStations(venueId: string) {
+export function useStations(venueId: string, board: Board | undefined) {
   const { data } = useQuery(kitchenOf(venueId));
   const setting = `boardStations.${venueId}`;
   const [chosen, setChosen] = useState<readonly string[]>(() => readSetting(setting)?.split(SEPARATOR) ?? []);
@@ -45,6 +47,7 @@ export function useStations(venueId: string) {
   );
   const stations = data?.stations ?? NONE;
   const others = useMemo(() => othersOf(stations, chosen), [stations, chosen]);
+  useShownAnywhere(board, others, choose);
   const gone = data?.soldOut ?? NOTHING;
   const soldOut = useMemo<ReadonlySet<string>>(() => new Set(gone), [gone]);
   const named = data?.named === true && stations.length > 1;

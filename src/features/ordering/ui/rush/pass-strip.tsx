@@ -1,11 +1,13 @@
-import { Check, ShoppingBag } from 'lucide-react';
+import { Check, ShoppingBag, TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 
 type Props = {
   readonly ready: readonly SavedOrder[];
+  /** Of one whose allergy nobody has read its ticket is shown. */
   readonly serve: (order: SavedOrder) => void;
   /** What is said in the room that is left. */
   readonly children: ReactNode;
@@ -27,7 +29,8 @@ export function PassStrip({ ready, serve, children }: Props) {
           const collection = order.deliveryMethod === DELIVERY.collection;
           return (
             <li key={order._id}>
-              <button type="button" className="pass__one" onClick={() => serve(order)}>
+              <button type="button" className="pass__one" data-unread={isUnread(order) || undefined} onClick={() => serve(order)}>
+                {isUnread(order) && <TriangleAlert className="icon" aria-label={t('ticket.allergy')} />}
                 {collection ? <ShoppingBag className="icon" aria-hidden /> : <b className="num">{order.table}</b>}
                 <small className="num" data-always={collection || undefined}>
                   #{order.number}

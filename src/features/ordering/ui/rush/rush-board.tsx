@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
+import { isUnread } from '#domain/read-allergy.ts';
 import { LATE_MS } from '#domain/order-age.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { waited } from '../board/age.ts';
-import type { Board, Moving } from '../board/board.ts';
+import { calledFor, type Board, type Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { useNow } from '../board/now.ts';
+import { askToShow, useShownOrder } from '../board/shown-order.ts';
 import { AllDayRail } from './all-day-rail.tsx';
 import { allDayOf, inKitchen, rushOrders, type RushFilter } from './rush-pages.ts';
 import { RushCounts } from './rush-counts.tsx';
@@ -66,7 +68,12 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
     const of = (what: RushFilter) => rushOrders(board, { moving, others, filter: what, isLate });
     return { all: of('all'), new: of('new'), preparing: of('preparing'), ready: of('ready'), late: of('late') };
   }, [board, moving, others, now]);
-  const { placed, turn, page, pages, first, last, total, isHere } = useRushGrid(area, { orders: shown[filter], board, others, grid });
+  const { placed, turn, find, page, pages, first, last, total, isHere } = useRushGrid(area, { orders: shown[filter], board, others, grid });
+  useShownOrder((id) => {
+    setFilter('all');
+    find(id);
+  });
+  const called = useMemo(() => calledFor(board)[0]?._id, [board]);
   crowds(useHeld(pages) > 1);
   const dishes = useMemo(() => allDayOf(shown.all, others), [shown.all, others]);
   useRushKeys(keysOn, {
@@ -96,7 +103,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
       </header>
       <div className="rush__above">{above}</div>
       <RushList
-        {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn }}
+        {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, called }}
         none={t(filter === 'all' ? 'rush.none' : 'rush.none_such')}
       />
       {railOpen && (
@@ -104,7 +111,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
       )}
       <RushFoot
         ready={shown.ready}
-        serve={(order) => actions.move({ order, to: ORDER_STATUS.served })}
+        serve={(order) => (isUnread(order) ? askToShow(order._id) : actions.move({ order, to: ORDER_STATUS.served }))}
         pages={{ page, pages, first, last, total, turn }}
         size={size}
         resize={resize}

@@ -20,13 +20,15 @@ type Props = {
   readonly waiting: ReadonlySet<string>;
   readonly actions: TicketActions;
   readonly lit: string | null;
+  /** The one that the alarm names. */
+  readonly called: string | undefined;
   readonly turn: (step: 1 | -1) => void;
   /** What is said where there is nothing. */
   readonly none: ReactNode;
 };
 
 /** One page of tickets. */
-export function RushList({ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, none }: Props) {
+export function RushList({ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, called, none }: Props) {
   const t = usePortalTexts();
   const swipe = useSwipe(turn);
   const arrived = useJustArrived(board);
@@ -55,6 +57,7 @@ export function RushList({ area, grid, placed, isHere, board, moving, waiting, a
               span={span}
               tight={tight}
               lit={lit}
+              called={id === called}
               arrived={arrived.has(id)}
               gone={!isHere.has(id)}
               busy={moving.has(id) && !waiting.has(id)}

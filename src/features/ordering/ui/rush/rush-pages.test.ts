@@ -30,6 +30,27 @@ const line = (id: string, name: string, quantity = 1, done = false): OrderLine =
 const ask = { moving: new Map(), others: null, filter: 'all', isLate: () => false } as const;
 
 describe('the grid', () => {
+  test('begins with those of which an allergy was said late, at the pass and at a station that is done with it too, until it is read', () => {
+    const late = { avoids: ['milk'], allergyReadAt: null };
+    const orders = [
+      order('old', { placedAt: at(1), orderStatus: 2, order: [line('1', 'Ouzo')] }),
+      order('late', { placedAt: at(9), orderStatus: 2, order: [line('1', 'Pie', 1, true), line('2', 'Wine')], ...late }),
+      order('pass', { placedAt: at(8), orderStatus: 3, order: [line('1', 'Soup')], ...late }),
+      order('unread', { placedAt: at(7), order: [line('1', 'Soup')], ...late }),
+    ];
+    const ids = (board: Board, others: ReadonlySet<string> | null) => rushOrders(board, { ...ask, others }).map(({ _id }) => _id);
+    expect(ids(boardOf(orders), null)).toEqual(['pass', 'late', 'old', 'unread']);
+    expect(ids(boardOf(orders), new Set(['Wine', 'Soup', 'Ouzo']))).toEqual(['late']);
+    const read = orders.map((one) => ({ ...one, allergyReadAt: at(10) }));
+    expect(ids(boardOf(read), null)).toEqual(['old', 'unread', 'late']);
+    // At the pass nothing is to be made of it.
+    expect(allDayOf(rushOrders(boardOf(orders), ask), null).map(({ id, count }) => `${count} ${id}`)).toEqual([
+      '1 Ouzo',
+      '1 Soup',
+      '1 Wine',
+    ]);
+  });
+
   test('has what is to be made, oldest first; what waits at the pass, or to be confirmed, is not in it', () => {
     const board = boardOf([
       order('c', { placedAt: at(3) }),

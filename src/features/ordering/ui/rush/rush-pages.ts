@@ -1,6 +1,6 @@
 import { isUnread } from '#domain/read-allergy.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
-import { laneOf, type Board, type Moving } from '../board/board.ts';
+import { isSaidLate, laneOf, type Board, type Moving } from '../board/board.ts';
 import { isDoneHere, linesOf } from '../board/stations.ts';
 
 /** What a cell of the grid has room for: all in CSS pixels. */
@@ -38,18 +38,26 @@ type Asked = {
   readonly isLate: (order: SavedOrder) => boolean;
 };
 
-/** The orders of the grid, oldest first: what is to be made; with the filter `ready`, what waits at the pass. */
+/**
+ * The orders of the grid, oldest first: what is to be made; with the filter `ready`, what waits at the pass. Before them those of which an allergy was said
+ * late and nobody has read it, wherever they are: such a one is never on another page.
+ */
 export function rushOrders(board: Board, { moving, others, filter, isLate }: Asked): readonly SavedOrder[] {
   return [...board.orders.values()]
     .filter((order) => {
       const lane = order.awaitingConfirmation ? null : laneOf(statusOf(order, moving));
       if (lane === null || (others !== null && linesOf(order, others).here.length === 0)) return false;
       // At a station an order is over with its last line there.
-      if (lane !== 'ready' && isDoneHere(order, others)) return false;
+      const calls = isSaidLate(order);
+      if (lane !== 'ready' && isDoneHere(order, others) && !calls) return false;
       if (filter === 'late') return lane !== 'ready' && isLate(order);
-      return filter === 'all' ? lane !== 'ready' : lane === filter;
+      return filter === 'all' ? lane !== 'ready' || calls : lane === filter;
     })
-    .toSorted((one, other) => (one.placedAt === other.placedAt ? compare(one._id, other._id) : compare(one.placedAt, other.placedAt)));
+    .toSorted(
+      (one, other) =>
+        Number(isSaidLate(other)) - Number(isSaidLate(one)) ||
+        (one.placedAt === other.placedAt ? compare(one._id, other._id) : compare(one.placedAt, other.placedAt)),
+    );
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : 1);
@@ -170,7 +178,7 @@ export type AllDay = { readonly id: string; readonly line: OrderLine; readonly c
 /** What is still to be made of each dish, over all pages, most first. What was bumped counts no more. */
 export function allDayOf(orders: readonly SavedOrder[], others: ReadonlySet<string> | null): readonly AllDay[] {
   const sums = new Map<string, AllDay>();
-  for (const order of orders)
+  for (const order of orders.filter(({ orderStatus }) => laneOf(orderStatus) !== 'ready'))
     for (const line of linesOf(order, others).here) {
       if (line.done) continue;
       const { id } = line.payload.item;

@@ -1,24 +1,22 @@
 import { BellRing, Check, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren } from 'lucide-react';
-import { memo, useEffect, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
-import { laneOf } from '../board/board.ts';
+import { isSaidLate, laneOf } from '../board/board.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
-import { guestWords } from '../board/guest-words.ts';
-import { choicesOf, lineName, offWords, strictOf, tableWords } from '../board/line-words.ts';
+import { tableWords } from '../board/line-words.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
 import { TicketRefund } from '../board/ticket-refund.tsx';
-import { allergenNames, allergenObjects } from '../board/allergen-names.ts';
 import { TicketMenu } from '../board/ticket-menu.tsx';
+import { RushLine } from './rush-line.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
 import './rush-ticket.css';
-import './rush-lines.css';
 import { NoteWords } from '../board/note-words.tsx';
 
 type Props = TicketActions & {
@@ -31,6 +29,8 @@ type Props = TicketActions & {
   /** The dish that is looked for; null: none. */
   readonly lit: string | null;
   readonly arrived: boolean;
+  /** The alarm names it. */
+  readonly called: boolean;
   /** On its way: sent from here, not yet agreed by the server. */
   readonly busy: boolean;
   /** Done here without a network, and not told yet. */
@@ -59,6 +59,7 @@ export const RushTicket = memo(function RushTicket({
   tight,
   lit,
   arrived,
+  called,
   busy,
   waits,
   gone,
@@ -88,7 +89,8 @@ export const RushTicket = memo(function RushTicket({
       data-moving={gone || undefined}
       data-lit={lit === null ? undefined : lights}
       data-new={(arrived && lane === 'new') || undefined}
-      data-untaken={(status === ORDER_STATUS.placed && order.escalation > 0) || undefined}
+      data-called={called || undefined}
+      data-said-late={isSaidLate(order) || undefined}
     >
       <Head id={head} {...{ order, status, waits, move, tick, others }} off={gone || busy || isUnread(order)} />
       {gone ? (
@@ -125,7 +127,8 @@ type LinesProps = Pick<Props, 'order' | 'stations' | 'lit' | 'tick'> & { readonl
 /** What is made here, by the station that makes it. */
 function Lines({ order, here, stations, lit, tick }: LinesProps) {
   const { language } = usePortalTexts();
-  const left = order.order.filter(({ done }) => !done).length;
+  // Of an order of one line that says nothing.
+  const left = order.order.length === 1 ? 0 : order.order.filter(({ done }) => !done).length;
   return groupsOf(here, stations).map(({ station, lines }) => {
     const name = station ? stationWords(station, language) : undefined;
     return (
@@ -198,79 +201,5 @@ function Head({ id, order, status, waits, off, move, tick, others }: HeadProps) 
         {t(words)}
       </span>
     </button>
-  );
-}
-
-/** What the style makes letters small for, so that no word is broken. */
-const longest = (name: string) => ({ '--longest': Math.max(...name.split(/[\s-]+/).map(({ length }) => length)) }) as CSSProperties;
-
-type LineProps = {
-  readonly line: OrderLine;
-  /** The station's name; the style shows it beside the first of its lines, and of each column. */
-  readonly tab: string | undefined;
-  /** The only one that is left of the order: with it the order is ready. */
-  readonly isLast: boolean;
-  readonly order: SavedOrder;
-  readonly lit: string | null;
-  readonly tick: () => void;
-};
-
-function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
-  const t = usePortalTexts();
-  const { avoids } = order;
-  const { options, leftOut } = choicesOf(line, strictOf(order), t.language);
-  const name = lineName(line, t.language);
-  const contains = line.allergens.filter((key) => avoids.includes(key));
-  const possible = line.mayContain.filter((key) => avoids.includes(key));
-  return (
-    <li>
-      <button
-        type="button"
-        className="rush-line"
-        aria-pressed={line.done}
-        data-lit={lit === line.payload.item.id || undefined}
-        data-line={line.id}
-        data-last={isLast || undefined}
-        onClick={tick}
-      >
-        <b className="num">
-          {line.done && <Check className="icon" aria-hidden />}
-          <span className={line.done ? 'visually-hidden' : undefined}>{line.quantity}</span>
-        </b>
-        <span>
-          <span className="rush-line__name" style={longest(name)}>
-            {name}
-          </span>
-          {isLast && <small className="rush-line__last">{t('rush.last_line')}</small>}
-          {offWords(line, t) !== '' && <small className="rush-line__contains">{offWords(line, t)}</small>}
-          {line.guest && <small className="rush-line__guest">{guestWords(line, t)}</small>}
-          {options !== '' && <small>{options}</small>}
-          {leftOut.map((words) => (
-            <small key={words} className="rush-line__contains">
-              ! {words}
-            </small>
-          ))}
-          {line.note !== '' && (
-            <small className="rush-line__note">
-              <NoteWords note={line.note} order={order} />
-            </small>
-          )}
-          {contains.length > 0 && (
-            <small className="rush-line__contains">! {t('ticket.contains', { allergens: allergenObjects(contains, t) })}</small>
-          )}
-          {line.kept.length > 0 && (
-            <small className="rush-line__contains">{t('ticket.kept', { allergens: allergenNames(line.kept, t) })}</small>
-          )}
-          {possible.length > 0 && (
-            <small className="rush-line__contains">! {t('ticket.may_contain', { allergens: allergenObjects(possible, t) })}</small>
-          )}
-        </span>
-      </button>
-      {tab !== undefined && (
-        <span className="rush-ticket__station" aria-hidden>
-          {tab}
-        </span>
-      )}
-    </li>
   );
 }

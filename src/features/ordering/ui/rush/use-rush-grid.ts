@@ -79,12 +79,20 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
     },
     [area, pages.length, at],
   );
+  const find = useCallback(
+    (id: string) => {
+      const where = pages.findIndex((list) => list.some((place) => place.id === id));
+      if (where >= 0) setPage(where);
+    },
+    [pages],
+  );
   const before = pages.slice(0, at).reduce((sum, list) => sum + list.length, 0);
   return {
     placed,
     page: at,
     pages: pages.length,
     turn,
+    find,
     first: before + 1,
     last: before + placed.length,
     total: slots.length,
