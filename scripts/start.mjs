@@ -27,6 +27,7 @@ become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.ts')], { take
 
 /** Before a minute of installing and building. The server itself looks at everything else that a start needs. */
 async function refuseTakenPort({ PORT, HOST }) {
+  if (PORT && !(/^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535)) fail('PORT must be a number from 0 to 65535.');
   const port = Number(PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const server = createServer();

@@ -36,6 +36,13 @@ test('a port that is taken is told before anything is installed, also one of the
   expect(readdirSync(fresh).toSorted()).toEqual(['.env', 'scripts']);
 });
 
+test.each(['abc', '70000', '80 '])('a port that is none, such as "%s", is told before anything is installed', (port) => {
+  rmSync(join(fresh, '.env'), { force: true });
+  const env = { PATH, HOME, PORT: port };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], { cwd: fresh, env, encoding: 'utf8', timeout: 10_000 });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('PORT must be a number from 0 to 65535.')]);
+});
+
 test('`npm start -- --help` says how settings are given, and anything else is refused; nothing starts', () => {
   const run = (word: string) =>
     spawnSync(process.execPath, ['scripts/start.mjs', word], { cwd: fresh, env: { PATH, HOME }, encoding: 'utf8' });
