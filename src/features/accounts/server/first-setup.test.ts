@@ -36,6 +36,14 @@ describe('the first visitor on the machine', () => {
     expect(rows).toEqual([{ action: 'user.password_chosen', subject: CHOSEN.email }]);
   });
 
+  test('is asked too who looked before there was an administrator: the door opens a moment earlier', async () => {
+    world = await openAccountApp({});
+    expect(await asked()).toBeNull();
+    printed = await world.accounts.ensureFirstAdmin();
+    expect(await asked()).toBe('admin@parea.example');
+    expect((await choose()).status).toBe(200);
+  });
+
   test('of two at once one has it', async () => {
     await start();
     const both = await Promise.all([choose(), choose({ email: 'other@example.com', password: 'seven-warm-plates' })]);

@@ -7,6 +7,7 @@ import { inTransaction, type Database, type Tx } from '#platform/server/database
 import { dropInstallationKey, keepInstallationKey, lockInstallationKey } from '#platform/server/installation-key.ts';
 import { hashPassword } from '#platform/server/password-hash.ts';
 import { onThisMachine } from '#platform/server/this-machine.ts';
+import { administratorIds } from './find-account.ts';
 import { emailTakenRefusal } from './sign-in.ts';
 import { emailTaken, holderById, holderWithPassword, renameUser, updatePassword } from './store.ts';
 import { refuseWeakPassword } from './weak-password.ts';
@@ -50,7 +51,8 @@ export function firstSetup(db: Database, config: Pick<Config, 'trustedProxies' |
     async openFor(context) {
       if (isOver || !(await onThisMachine(context, config))) return null;
       const holder = await inTransaction(db, read);
-      isOver = holder === null;
+      // The doors open a moment before the first administrator is made: who looks in then has not ended anything.
+      isOver = holder === null && (await administratorIds(db)).length > 0;
       return holder?.email ?? null;
     },
     async choose(context, email, password) {
