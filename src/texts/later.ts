@@ -50,6 +50,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'passport.along',
     'confirmation.cancelled_',
     'confirmation.said_',
+    'confirmation.forgot_',
     'confirmation.ready',
     'confirmation.on_my_way',
     'confirmation.thank_you',

@@ -33,6 +33,52 @@ test('the order’s own page says so too, until somebody was told', async ({ pag
   await expect(page.locator('.passport-bar .already-sent')).toHaveCount(0);
 });
 
+test('an allergy that was forgotten is told from the order’s own page, which names the dishes that have it', async ({
+  page,
+  newPerson,
+  sessionOf,
+  watch,
+}) => {
+  const diner = new Diner(page);
+  await diner.scan();
+  await diner.take('Grilled halloumi');
+  await diner.checkOut();
+  const name = guestName('Forgot');
+  await diner.order(name);
+  const forgot = page.getByRole('button', { name: diner.t('confirmation.forgot') });
+  await forgot.click();
+  const sheet = page.getByRole('dialog', { name: diner.t('confirmation.forgot_title') });
+  const tell = sheet.getByRole('button', { name: 'Tell the kitchen' });
+  await expect(tell).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByRole('checkbox', { name: 'Milk', exact: true }).check();
+  await expect(sheet.getByRole('listitem')).toContainText(['Grilled halloumi']);
+  await expect(sheet.getByRole('listitem')).toContainText(['Contains milk']);
+  await examine(page, ['.sheet-dialog']);
+  watch.allow(/allergies|ERR_FAILED/);
+  await page.route('**/allergies', (route) => route.abort(), { times: 1 });
+  await tell.click();
+  await expect(sheet.getByRole('alert')).toContainText(/The kitchen of order #\d+ could not be told\. Tell the staff now\./);
+  await tell.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(forgot).toBeFocused();
+  await expect(page.locator('.told')).toContainText(['No milk']);
+  await expect(page.getByText('Not read yet')).toBeVisible();
+  await expect(page.locator('.ticket__receipt').getByText('Contains milk')).toBeVisible();
+  await examine(page, ['.confirmation']);
+  const board = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+  await board.goto('/portal/orders');
+  await ticketOf(board, name)
+    .getByRole('button', { name: /I have read it/ })
+    .click();
+  await expect(page.getByText(/Read by the kitchen/).first()).toBeVisible();
+  // What was told cannot be taken back here, and the phone keeps it.
+  await forgot.click();
+  await expect(sheet.getByRole('checkbox', { name: 'Milk', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await diner.scan();
+  await expect(page.locator('.passport-bar')).toContainText('No milk');
+});
+
 test('the kitchen is told by one touch, from the sheet or the order’s own page, and has to read it', async ({
   page,
   newPerson,

@@ -19,6 +19,7 @@ import { OrderNews } from './order-news.tsx';
 import { EarnedStamps, OrderReceipt } from './order-receipt.tsx';
 import { nowOf, OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
+import { Forgotten } from './forgotten.tsx';
 import { PageBar } from './page-bar.tsx';
 import { hearOrder } from './known-orders.ts';
 import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
@@ -194,6 +195,7 @@ function Confirmed({ order, venue, lostSince, onOrder, onMenu, Receipt }: Confir
         <AllergySaid order={order} />
         <Lost order={order} since={lostSince} />
         {!unread && <ToldKitchen order={order} stopped={stopped} />}
+        {!stopped && order.orderStatus < ORDER_STATUS.served && <Forgotten order={order} onOrder={onOrder} />}
         {!stopped && <EarnedStamps order={order} />}
         <div className="ticket__tear" aria-hidden="true" />
         <OrderReceipt order={order} venue={venue} />

@@ -1,14 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { tapped } from '#domain/ticked-allergens.ts';
+import { useEffect, useId, useRef } from 'react';
 import { currencySymbol, ZERO } from '#domain/money.ts';
 import { LONGEST_ORDER_NOTE } from '#domain/sizes.ts';
 import { mostTip } from '#domain/tip.ts';
 import { promotionsOf, tipPercentsOf } from '#features/venues/venue-rules.ts';
-import { Along } from '#platform/ui/along.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 import { allergenWords } from './allergen-words.ts';
+import { AvoidsPick } from './avoids-pick.tsx';
 import { NO_TIP, tipCents } from './checkout-tip.ts';
 import { useDiner } from './diner-context.ts';
 import { usePriceText } from './price.tsx';
@@ -147,27 +145,12 @@ export function Note({ choices: { note, choose } }: Props) {
 /** What the kitchen will be told about allergies, before it is sent. */
 export function Avoids({ choices: { avoids, setAvoids } }: Props) {
   const t = useCheckoutTexts();
-  const [along, setAlong] = useState<AllergenKey | null>(null);
-  const tap = (key: AllergenKey): void => {
-    const next = tapped({ keys: avoids, along }, key);
-    setAlong(next.along);
-    setAvoids(next.keys);
-  };
   return (
     <>
       <p className="hint" aria-live="polite">
         {avoids.length > 0 ? t('checkout.avoids_some', { allergens: allergenWords(avoids, t) }) : t('checkout.avoids_none')}
       </p>
-      <fieldset className="avoids__pick">
-        <legend className="visually-hidden">{t('checkout.avoids_pick')}</legend>
-        {ALLERGENS.map((key) => (
-          <label key={key} className="choice">
-            <input type="checkbox" checked={avoids.includes(key)} onChange={() => tap(key)} />
-            <span className="choice__text">{t(`allergen.${key}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <Along along={along} t={t} onBack={tap} />
+      <AvoidsPick keys={avoids} onChange={setAvoids} />
     </>
   );
 }

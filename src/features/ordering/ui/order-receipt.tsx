@@ -8,6 +8,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
 import type { OrderLine, SavedOrder } from '../contract.ts';
 import { nameFor } from '../line-name.ts';
+import { LineAllergens } from './line-allergens.tsx';
 import { ReceiptFoot } from './order-details.tsx';
 
 type Props = { readonly order: SavedOrder };
@@ -84,6 +85,7 @@ function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
           ))}
         </ul>
       )}
+      <LineAllergens line={line} keys={order.avoids.filter(isAllergenKey)} />
       {line.kept.length > 0 && (
         <p className="receipt__kept">
           {t('confirmation.kept', {

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
+import { call } from '#platform/browser/api.ts';
+import { Icon } from '#platform/ui/icon.tsx';
+import { Modal } from '#platform/ui/modal.tsx';
+import { useCheckoutTexts } from '#texts/contexts.ts';
+import type { sayAllergy } from '../allergy-contract.ts';
+import type { SavedOrder } from '../contract.ts';
+import { nameFor } from '../line-name.ts';
+import { readPassport, writePassport } from './avoids.ts';
+import { AvoidsPick } from './avoids-pick.tsx';
+import { allergensIn, LineAllergens } from './line-allergens.tsx';
+import { keepSaidLate } from './said-late.ts';
+import { tellKitchens } from './tell-kitchens.ts';
+
+type Props = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void; readonly onClose: () => void };
+
+/** So long somebody waits before they rather tell the staff. Milliseconds. */
+const WITHIN = 10_000;
+const clock = (): number => Date.now();
+
+/** An allergy that was forgotten when the order was sent: chosen here, with what of the order has it, and told to its kitchen by one touch. */
+export function ForgottenAllergy({ order, onOrder, onClose }: Props) {
+  const t = useCheckoutTexts();
+  const heading = useId();
+  /** As an allergy: what was a preference may become one. */
+  const told = order.avoids.filter(isAllergenKey).filter((key) => !order.ratherNot.includes(key));
+  const [keys, setKeys] = useState<readonly AllergenKey[]>(told);
+  const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
+  const said = keys.filter((key) => !told.includes(key));
+  const found = order.order.filter((line) => Object.values(allergensIn(line, said)).some((each) => each.length > 0));
+
+  const tell = async (): Promise<void> => {
+    if (state === 'busy' || said.length === 0) return;
+    setState('busy');
+    try {
+      const answer = await call<typeof sayAllergy>('POST', '/api/orders/:id/allergies', {
+        params: { id: order._id },
+        body: { avoids: [...said] },
+        signal: AbortSignal.timeout(WITHIN),
+      });
+      const { avoids, diets } = readPassport();
+      writePassport({ avoids: { ...avoids, ...Object.fromEntries(said.map((key) => [key, 'allergy' as const])) }, diets });
+      // What else of this phone is being cooked is for the same person.
+      const at = clock();
+      const { untold } = await tellKitchens(order.storeId, at);
+      if (untold.length > 0) keepSaidLate(at);
+      onOrder(answer);
+      onClose();
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <Modal className="sheet-dialog forgot" labelledBy={heading} onClose={onClose}>
+      <header className="sheet-dialog__head">
+        <h2 id={heading}>{t('confirmation.forgot_title')}</h2>
+        <button type="button" className="icon-button" aria-label={t('confirmation.forgot_close')} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <p className="hint">{t('confirmation.forgot_hint')}</p>
+      <AvoidsPick keys={keys} told={told} onChange={setKeys} />
+      <footer className="sheet-dialog__foot">
+        <ul className="forgot__found" aria-live="polite">
+          {found.map((line) => (
+            <li key={line.id}>
+              {nameFor(line, order, t.language)}
+              <LineAllergens line={line} keys={said} />
+            </li>
+          ))}
+        </ul>
+        {state === 'failed' && (
+          <p className="notice notice--wine" role="alert">
+            <Icon name="circle-alert" />
+            {t('confirmation.said_failed', { count: 1, numbers: `#${order.number}` })}
+          </p>
+        )}
+        <button
+          type="button"
+          className="button button--primary button--large button--block"
+          aria-disabled={said.length === 0 || state === 'busy' || undefined}
+          onClick={() => void tell()}
+        >
+          {t('confirmation.said_tell')}
+        </button>
+      </footer>
+    </Modal>
+  );
+}
