@@ -15,7 +15,7 @@ test('what plans cost is what Stripe asks: asked rarely, kept over a restart, an
   const { prices: asked } = standIn!.plans;
   const calls = () => standIn!.world.ledger.calls.get('plan price') ?? 0;
   let now = Date.parse('2031-01-01T00:00:00Z');
-  const open = () => openPlanPrices({ db: system.database.db, shop: system.shop, clock: () => now });
+  const open = () => openPlanPrices({ ...system, db: system.database.db, clock: () => now });
   const told = async (prices: ReturnType<typeof open>) => {
     await prices.read();
     await prices.idle();
@@ -51,4 +51,19 @@ test('what plans cost is what Stripe asks: asked rarely, kept over a restart, an
   asked.set('price_starter_month', { amount: 4200, currency: 'jpy' });
   now += 10 * 60_000;
   expect(await told(open())).toEqual([['month', 420_000, 'JPY'], list[1]]);
+});
+
+test('where no Stripe tells them, the listed prices are in the operator’s currency, on every page', async () => {
+  const bare = await startApp({ beside: world, env: { PRETEND_PAYMENTS: '0', PLANS_CURRENCY: 'EUR' } });
+  for (const path of ['/pricing', '/']) {
+    const { text } = await bare.call('GET', path);
+    expect(text).toContain('€29');
+    expect(text).not.toContain('$29');
+  }
+  const { cookie } = await bare.signUp('euros@parea.example', 'Store');
+  const wish = { name: 'To Steki', storeType: 1, currency: 'EUR', language: 'en', timeZone: 'Europe/Athens', menu: 'empty' };
+  const { _id } = (await bare.call('POST', '/api/venues', { body: wish, headers: { cookie } })).json as { _id: string };
+  const { json } = await bare.call('GET', `/api/venues/${_id}/plan`, { headers: { cookie } });
+  expect((json as { prices: unknown[] }).prices).toContainEqual({ tier: 1, every: 'month', amount: 29, currency: 'EUR' });
+  await bare.close();
 });

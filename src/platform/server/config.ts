@@ -44,6 +44,8 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Whether venues are on plans: trials, tiers and their ends. Off: every venue has everything, and nobody reads of plans. */
   readonly plans: boolean;
+  /** What the listed prices of plans are in, where no Stripe of the operator tells them. */
+  readonly planCurrency: 'USD' | 'EUR' | 'GBP';
   /** The operator’s own Stripe, where venues pay for their plans; null: a person is written to. */
   readonly planStripe: PlanStripeConfig | null;
   /** Whether each answer has a line in the log. */
@@ -126,6 +128,7 @@ const Environment = v.object({
   ),
   SELF_TEST: v.optional(v.picklist(['on', 'off'], 'SELF_TEST must be on or off.'), 'on'),
   PLANS: v.optional(v.picklist(['on', 'off'], 'PLANS must be on or off.'), 'on'),
+  PLANS_CURRENCY: v.optional(v.picklist(['USD', 'EUR', 'GBP'], 'PLANS_CURRENCY must be USD, EUR or GBP.'), 'USD'),
   ...PLAN_STRIPE,
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
@@ -278,6 +281,7 @@ export function readSettings(env: Env): Settings {
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT ? { ratio: Number(e.OTEL_TRACES_SAMPLER_ARG) } : null,
     selfTest: e.SELF_TEST === 'on',
     plans: e.PLANS === 'on',
+    planCurrency: e.PLANS_CURRENCY,
     planStripe: planStripeConfig(e),
     eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
     changesKeptDays: Number(e.CHANGES_KEPT_DAYS),

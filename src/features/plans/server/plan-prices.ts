@@ -1,5 +1,6 @@
 import { LIST_PRICES, priceOf, type PlanPrice } from '#domain/plan.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { hideSecrets } from '#platform/server/hide-secrets.ts';
 import { log } from '#platform/server/log.ts';
@@ -22,10 +23,16 @@ const AGAIN_MS = 10 * 60_000;
 /** No page waits longer for the database. */
 const PATIENCE_MS = 1_000;
 
-type Deps = { readonly db: Database; readonly shop: Pick<PlanShop, 'offers' | 'price'> | null; readonly clock: Clock };
+type Deps = {
+  readonly db: Database;
+  readonly shop: Pick<PlanShop, 'offers' | 'price'> | null;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'planCurrency'>;
+};
 
-export function openPlanPrices({ db, shop, clock }: Deps): PlanPrices {
-  if (shop === null) return { read: async () => LIST_PRICES, idle: async () => undefined };
+export function openPlanPrices({ db, shop, clock, config }: Deps): PlanPrices {
+  const list = LIST_PRICES.map((price) => ({ ...price, currency: config.planCurrency }));
+  if (shop === null) return { read: async () => list, idle: async () => undefined };
   const { offers } = shop;
   let known: Map<string, KeptPrice> | null = null;
   /** Of which Stripe said that there is none. */
@@ -67,7 +74,7 @@ export function openPlanPrices({ db, shop, clock }: Deps): PlanPrices {
       }
       return offers.flatMap(({ tier, every, price }) => {
         if (without.has(price)) return [];
-        const { cents, currency } = kept.get(price) ?? priceOf(LIST_PRICES, tier, every) ?? {};
+        const { cents, currency } = kept.get(price) ?? priceOf(list, tier, every) ?? {};
         return cents === undefined || currency === undefined ? [] : [{ tier, every, cents, currency }];
       });
     },
