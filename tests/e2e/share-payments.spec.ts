@@ -103,3 +103,43 @@ test('two phones: one pays its share by card on the phone, the other the rest in
     .click();
   await expect(nikos.getByRole('article')).toContainText(t('receipt.cash'));
 });
+
+test('a declined card: the page says that nothing was charged, also after a reload, and is paid at the second try', async ({
+  newPerson,
+  sessionOf,
+  request,
+}) => {
+  const venue = await ownKitchen(request);
+  const owner = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const { codes } = (await (await owner.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor: on, table }) => on === 1 && table === 5)?.address ?? '');
+  const anna = await newPerson({ viewport: PHONE });
+  await orderByCall(anna.request, { venue: venue.id, name: 'Anna', table: 5, dish: 'Hand-cut fries' });
+  await sitDown(anna, printed, 'Anna');
+  await sheet(anna).getByText(t('together.way_rest'), { exact: true }).click();
+  await sheet(anna).getByText(t('together.online'), { exact: true }).click();
+  await sheet(anna)
+    .getByRole('button', { name: /^Pay €\d/ })
+    .click();
+  await anna.getByRole('radio', { name: s('share.card'), exact: true }).check();
+  const type = async (number: string): Promise<void> => {
+    await anna.getByLabel('Card number').fill(number);
+    await anna.getByLabel('Expiry').fill('1234');
+    await anna.getByLabel('CVV').fill('123');
+  };
+  const alert = anna.getByRole('alert').filter({ hasText: /./ });
+  const pay = anna.getByRole('button', { name: /^Pay €\d/ });
+  await type('4000000000000002');
+  await pay.click();
+  await expect(alert).toContainText('declined');
+  await expect(anna.getByRole('status')).toHaveText(s('share.again'));
+  await shot(anna, 'share-declined');
+  await anna.reload();
+  await expect(anna.getByRole('status').first()).toHaveText(s('share.again'));
+  await expect(alert).toHaveText(s('share.declined'));
+  await shot(anna, 'share-declined-reload');
+  await anna.getByRole('radio', { name: s('share.card'), exact: true }).check();
+  await type('4242424242424242');
+  await pay.click();
+  await expect(anna.getByRole('heading', { name: t('receipt.title'), exact: true })).toBeFocused();
+});

@@ -170,6 +170,22 @@ describe('a share that is paid online', () => {
     expect((await providerHolds(share)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   });
 
+  test('a card that was declined took nothing, and is told so, then and later; only a bank that is still asked is said to think', async () => {
+    const anna = await sits('Anna');
+    const order = await orders(anna);
+    const share = await held(anna, REST, order.orderAmount);
+    await started(anna, share);
+    expect(await check(anna, share)).toMatchObject({ state: 'held', money: 'open' });
+    const [stripe] = await providerHolds(share);
+    await worldOf(world).decline(stripe!);
+    expect(await check(anna, share)).toMatchObject({ state: 'held', money: 'declined' });
+    expect(await check(anna, share)).toMatchObject({ state: 'held', money: 'declined' });
+    stripe!.thinks = true;
+    expect(await check(anna, share)).toMatchObject({ state: 'held', money: 'asked' });
+    await pays(share);
+    expect(await check(anna, share)).toMatchObject({ state: 'paid', money: 'paid' });
+  });
+
   test('it is theirs while the provider may say yes, and is freed once that one was told that it took too long', async () => {
     const [anna, nikos] = [await sits('Anna'), await sits('Nikos')];
     const order = await orders(anna);

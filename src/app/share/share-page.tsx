@@ -31,6 +31,7 @@ export function SharePage({ visit, share, onPaid }: Props) {
     retry: (times, error) => times < 3 && !(error instanceof CallFailed && error.status === 404),
   });
   const { data } = asked;
+  const [busy, setBusy] = useState(false);
   const isPaid = data?.state === 'paid' && data.money !== 'returning' && data.money !== 'returned';
   useEffect(() => void (document.title = `${t('share.title')} · Parea`), [t]);
   useEffect(() => {
@@ -56,7 +57,7 @@ export function SharePage({ visit, share, onPaid }: Props) {
       {t('share.menu')}
     </a>
   );
-  const said = saidOf(data);
+  const said = saidOf(data, busy);
   return (
     <main className="share-page">
       <h1>{t('share.title')}</h1>
@@ -69,19 +70,21 @@ export function SharePage({ visit, share, onPaid }: Props) {
         {t(said)}
       </p>
       {(data.state === 'held' || data.state === 'lapsed') && data.method === 'online' && (
-        <PayShare paying={data} onChange={() => void asked.refetch()} />
+        <PayShare paying={data} busy={busy} setBusy={setBusy} onChange={() => void asked.refetch()} />
       )}
       {toMenu}
     </main>
   );
 }
 
-function saidOf({ state, money, method }: SharePaying): PaymentsKey {
+/** Only what is so: while it is paid here, what became of the card before is no news any more. */
+function saidOf({ state, money, method }: SharePaying, busy: boolean): PaymentsKey {
   if (money === 'returning' || money === 'returned') return `share.${money}`;
   if (state === 'freed') return 'share.freed';
   if (method !== 'online') return 'share.by_hand';
-  if (money === 'open') return 'share.waiting';
-  return state === 'lapsed' ? 'share.lapsed' : 'share.held';
+  if (money === 'asked') return 'share.waiting';
+  if (state === 'lapsed') return 'share.lapsed';
+  return money === 'declined' && !busy ? 'share.again' : 'share.held';
 }
 
 const WAYS: Readonly<Record<number, PaymentsKey>> = {
@@ -92,8 +95,15 @@ const WAYS: Readonly<Record<number, PaymentsKey>> = {
   [PAYMENT.gatewayForm]: 'share.viva',
 };
 
+type PayShareProps = {
+  readonly paying: SharePaying;
+  readonly busy: boolean;
+  readonly setBusy: (busy: boolean) => void;
+  readonly onChange: () => void;
+};
+
 /** Which way, its form, and the one button that says the very sum. */
-function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly onChange: () => void }) {
+function PayShare({ paying, busy, setBusy, onChange }: PayShareProps) {
   const t = usePaymentsTexts();
   const id = useId();
   const options = useQuery({
@@ -109,7 +119,6 @@ function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly
   const [chosen, setChosen] = useState<OfferedMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
   const [payer, setPayer] = useState<Payer | null>(null);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(() => cameBackUnpaid(t));
   useEffect(() => {
     // Back out of the browser's memory, from the provider's page or in the midst of paying: only the server knows what became of it.
@@ -138,6 +147,9 @@ function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly
   };
   if (options.data && methods.length === 0) return <p className="notice">{t('share.none')}</p>;
   const amountCents = fromAmount(paying.amount);
+  // Who pays once more while a bank thinks may have paid twice.
+  const isAsked = paying.money === 'asked';
+  const said = failure ?? (paying.money === 'declined' && !busy ? { message: t('share.declined') } : null);
   return (
     <>
       {methods.length > 1 && (
@@ -153,21 +165,21 @@ function PayShare({ paying, onChange }: { readonly paying: SharePaying; readonly
       )}
       {method && <PaymentPart method={method} amountCents={amountCents} currency={paying.currency} onPayer={setPayer} />}
       <div role="alert">
-        {failure && (
+        {said && (
           <div className="notice notice--wine">
-            <WhatAndWhy failure={failure} />
+            <WhatAndWhy failure={said} />
           </div>
         )}
       </div>
       <button
         type="button"
         className="button button--primary button--large button--block num"
-        disabled={busy || !payer}
+        disabled={busy || isAsked || !payer}
         onClick={() => void pay()}
       >
         {busy ? t('share.paying') : t('share.pay', { amount: moneyText(amountCents, paying.currency, t.language) })}
       </button>
-      <button type="button" className="button button--quiet button--block" disabled={busy} onClick={() => void giveUp()}>
+      <button type="button" className="button button--quiet button--block" disabled={busy || isAsked} onClick={() => void giveUp()}>
         {t('share.give_up')}
       </button>
     </>

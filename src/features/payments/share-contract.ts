@@ -23,8 +23,11 @@ export const SharePaying = v.object({
   state: v.picklist(SHARE_STATES),
   method: v.picklist(SHARE_METHODS),
   until: Instant,
-  /** What became of money for it: `open`: a payment is under way; `returning`: it came when others had taken the share, and goes back; `returned`: it did. */
-  money: v.picklist(['none', 'open', 'paid', 'returning', 'returned']),
+  /**
+   * What became of money for it: `open`: a payment is begun, and no card was tried; `declined`: one was, and nothing was charged; `asked`: its bank, or
+   * the provider, has not said yes or no; `returning`: it came when others had taken the share, and goes back; `returned`: it did.
+   */
+  money: v.picklist(['none', 'open', 'declined', 'asked', 'paid', 'returning', 'returned']),
 });
 export type SharePaying = v.InferOutput<typeof SharePaying>;
 

@@ -36,6 +36,9 @@ export type Payer = {
 /** `clientSecret`: for the provider's own script in the browser, never kept. `redirectUrl`: where the browser pays. */
 export type Opened = { readonly providerRef: string; readonly clientSecret?: string; readonly redirectUrl?: string };
 
+/** Declined; or asked for the money, with no yes or no from its bank so far. */
+export type LastCard = 'declined' | 'asked';
+
 /** What the provider says of a payment now. `tx` names the money that moved, for refunds. */
 export type Standing =
   | {
@@ -44,6 +47,8 @@ export type Standing =
       readonly declines?: number;
       /** Declined since it was opened. */
       readonly declinesInAll?: number;
+      /** Of the card that was tried last; absent: none was. */
+      readonly last?: LastCard;
     }
   | { readonly state: 'cancelled' }
   | {

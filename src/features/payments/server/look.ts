@@ -3,6 +3,7 @@ import { crashPoint } from './crash-points.ts';
 import type { Account } from './accounts.ts';
 import type { PaymentDeps } from './payments.ts';
 import { bookPayment } from './book-payment.ts';
+import type { LastCard } from './gateway.ts';
 import type { PaymentRow } from './store.ts';
 
 /** The account that a payment was made with; null where its keys have been changed since: another account knows nothing of it. */
@@ -22,15 +23,23 @@ export const MOST_DECLINES = 5;
  * never heard of stays as it is: its order's end decides.
  */
 export async function lookAndBook(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  return (await lookAndTell(deps, payment)).after;
+}
+
+type Looked = { readonly after: PaymentRow; readonly last?: LastCard };
+
+/** The same, with what was said of a card while nothing is paid. */
+export async function lookAndTell(deps: PaymentDeps, payment: PaymentRow): Promise<Looked> {
   const account = await accountOf(deps, payment);
   const attempt = await readAttempt(deps, payment);
-  if (!account || !attempt) return payment;
+  if (!account || !attempt) return { after: payment };
   const standing = await account.gateway.look(attempt);
   crashPoint('looked-up');
-  if (standing === null) return payment;
+  if (standing === null) return { after: payment };
   const after = await bookPayment(deps, payment, standing);
   crashPoint('booked');
-  return after.status === 'open' && after.declines >= MOST_DECLINES ? closePayment(deps, after) : after;
+  if (after.status === 'open' && after.declines >= MOST_DECLINES) return { after: await closePayment(deps, after) };
+  return { after, ...(standing.state === 'open' && standing.last && { last: standing.last }) };
 }
 
 /** Makes sure that a payment can buy nothing any more; where somebody paid in that very moment, that is what it comes to. */

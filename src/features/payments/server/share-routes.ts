@@ -13,8 +13,8 @@ import { holdForPayment, readShareToPay, type ShareToPay } from '#features/order
 import { memberOf, phoneOf, type Member } from '#features/ordering/server/visit-right.ts';
 import { SHARE_STATES } from '#features/ordering/together-contract.ts';
 import * as contract from '../share-contract.ts';
-import { ProviderAway, ProviderRefused } from './gateway.ts';
-import { lookAndBook } from './look.ts';
+import { ProviderAway, ProviderRefused, type LastCard } from './gateway.ts';
+import { lookAndTell } from './look.ts';
 import { sharePurchase } from './purchase.ts';
 import { closeTry } from './reconcile.ts';
 import { returnSurplus } from './refund.ts';
@@ -51,8 +51,8 @@ export function sharePaymentRoutes(app: App, deps: Deps): void {
 
   serve(app, contract.checkSharePayment, async ({ params, context }) => {
     const me = await phoneOf(deps, context, params.visit);
-    await checkShare(deps, await mine(deps, me, params.share));
-    return told(deps, me, params.share);
+    const last = await checkShare(deps, await mine(deps, me, params.share));
+    return told(deps, me, params.share, last);
   });
 
   serve(app, contract.abandonSharePayment, async ({ params, context }) => {
@@ -73,20 +73,24 @@ export function sharePaymentRoutes(app: App, deps: Deps): void {
 
 const UNDER_WAY = new Set<string>(['created', 'open']);
 
-/** The share after a look at its provider; as it was where nobody answers. */
+/** Looks at its provider. Answers what became of the card that was tried last, while nothing is paid; `asked` also where nobody answers: it may be paid. */
 export async function checkShare(
   deps: Pick<Deps, 'db' | 'feed' | 'clock' | 'accounts' | 'publicUrl'>,
   { share }: ShareToPay,
-): Promise<void> {
+): Promise<LastCard | null> {
+  let last: LastCard | null = null;
   for (const payment of await paymentsOfShare(deps.db, share.venueId, share.id)) {
     if (!UNDER_WAY.has(payment.status)) continue;
     try {
-      const after = await lookAndBook(deps, payment);
-      if (after.status === 'surplus') await returnSurplus(deps, after);
+      const looked = await lookAndTell(deps, payment);
+      last = looked.after.problem === null ? (looked.last ?? last) : 'asked';
+      if (looked.after.status === 'surplus') await returnSurplus(deps, looked.after);
     } catch (error) {
       if (!(error instanceof ProviderAway || error instanceof ProviderRefused || error instanceof Refusal)) throw error;
+      if (payment.status === 'open') last = 'asked';
     }
   }
+  return last;
 }
 
 async function closeTries(deps: Deps, payments: readonly PaymentRow[]): Promise<void> {
@@ -112,7 +116,7 @@ function refuseSum({ amountCents }: ShareToPay, payer: { readonly amount: number
     throw new Refusal(409, 'amount_differs', 'This is not what the share comes to.', { due: toAmount(amountCents) });
 }
 
-async function told(deps: Deps, me: Member, shareId: string): Promise<contract.SharePaying> {
+async function told(deps: Deps, me: Member, shareId: string, last: LastCard | null = null): Promise<contract.SharePaying> {
   const { share, amountCents } = await mine(deps, me, shareId);
   const states = new Set((await paymentsOfShare(deps.db, share.venueId, share.id)).map(({ status }) => status));
   const money = states.has('paid')
@@ -120,7 +124,7 @@ async function told(deps: Deps, me: Member, shareId: string): Promise<contract.S
     : states.has('surplus')
       ? 'returning'
       : states.has('created') || states.has('open')
-        ? 'open'
+        ? (last ?? 'open')
         : states.has('returned')
           ? 'returned'
           : 'none';

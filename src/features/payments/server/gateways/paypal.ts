@@ -113,7 +113,7 @@ function payPalClient(keys: Keys, fetch: Fetch, base?: string) {
     const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}/capture`;
     const { status, json } = await ask('POST', path, undefined, `capture-${payment.paymentId}`);
     if (status === 422) {
-      if (issueOf(json) === 'INSTRUMENT_DECLINED') return { state: 'open', declines: 1 };
+      if (issueOf(json) === 'INSTRUMENT_DECLINED') return { state: 'open', declines: 1, last: 'declined' };
       return standingOf((await readOrder(order.id)) ?? order);
     }
     return standingOf(parsed(Order, status, json));
@@ -162,7 +162,8 @@ function standingOf(order: Order): Standing {
       tx: capture.id,
       feeCents: capture.seller_receivable_breakdown?.paypal_fee ? fromDecimal(capture.seller_receivable_breakdown.paypal_fee.value) : null,
     };
-  return order.status === 'VOIDED' ? { state: 'cancelled' } : { state: 'open' };
+  if (order.status === 'VOIDED') return { state: 'cancelled' };
+  return { state: 'open', ...(captures.some(({ status }) => status === 'PENDING') && { last: 'asked' }) };
 }
 
 const Event = v.object({

@@ -106,7 +106,8 @@ async function refundIntent(stripe: Stripe, { refundId, providerRef, amountCents
 function standingOf(intent: Stripe.PaymentIntent): Standing {
   if (intent.status === 'canceled') return { state: 'cancelled' };
   if (intent.status === 'requires_capture') return heldOf(intent);
-  if (intent.status !== 'succeeded') return { state: 'open' };
+  if (intent.status === 'processing') return { state: 'open', last: 'asked' };
+  if (intent.status !== 'succeeded') return { state: 'open', ...(intent.last_payment_error && { last: 'declined' }) };
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const balance = charge && typeof charge.balance_transaction === 'object' ? charge.balance_transaction : null;
   return {

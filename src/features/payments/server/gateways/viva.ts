@@ -105,7 +105,10 @@ function vivaClient(keys: Keys, fetch: Fetch, overrides: Partial<VivaBases>) {
     if (status === 404) return null;
     const { StateId } = parsed(v.object({ StateId: v.number() }), status, text);
     if (StateId === STATE.expired || StateId === STATE.cancelled) return { state: 'cancelled' };
-    if (StateId !== STATE.paid) return { state: 'open', declinesInAll: await declinesOf(payment.providerRef) };
+    if (StateId !== STATE.paid) {
+      const declinesInAll = await declinesOf(payment.providerRef);
+      return { state: 'open', declinesInAll, ...(declinesInAll > 0 && { last: 'declined' }) };
+    }
     return paidStanding(payment);
   };
   const transactionsOf = (code: string) => ask(merchant, 'GET', `${bases.basic}/api/transactions?ordercode=${encodeURIComponent(code)}`);

@@ -15,6 +15,8 @@ export type Held = {
   /** The money is only set aside by who pays: `approved` until our capture. */
   readonly isHold: boolean;
   state: 'open' | 'approved' | 'paid' | 'cancelled';
+  /** Its bank was asked and thinks. */
+  thinks?: boolean;
   /** Of what was set aside. */
   captured: number | null;
   declines: number;

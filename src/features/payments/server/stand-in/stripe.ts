@@ -32,7 +32,13 @@ const intentOf = (held: Held) => ({
   amount_received: movedOf(held),
   currency: held.currency.toLowerCase(),
   client_secret: held.secret,
-  status: held.isHold && held.state === 'approved' ? 'requires_capture' : STATUS[held.state],
+  status:
+    held.isHold && held.state === 'approved'
+      ? 'requires_capture'
+      : held.thinks && held.state === 'open'
+        ? 'processing'
+        : STATUS[held.state],
+  last_payment_error: held.state === 'open' && held.declines > 0 ? { type: 'card_error', code: 'card_declined' } : null,
   metadata: { payment: held.reference },
   latest_charge: held.state === 'paid' || (held.isHold && held.state === 'approved') ? chargeOf(held) : null,
 });
