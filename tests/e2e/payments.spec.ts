@@ -244,6 +244,39 @@ test.describe('by card', () => {
     expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
   });
 
+  test('declined here, paid in another tab: what was chosen since is ordered only when its guest says so', async ({
+    page,
+    newPerson,
+    sessionOf,
+    watch,
+  }) => {
+    watch.allow(/payment\/abandon|409/);
+    const name = guestName('Twice');
+    const diner = await toCheckout(page, name, 'Card');
+    await typeCard(page, DECLINED);
+    const placed = page.waitForResponse('**/api/orders/addOrder');
+    await payButton(page).click();
+    const { _id, number } = (await (await placed).json()) as { _id: string; number: number };
+    await expect(page.locator('.pay-part').getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    await page.locator('.one-line select').first().selectOption('2');
+    const other = await page.context().newPage();
+    await other.goto(`/store/order-confirmation?orderId=${_id}&deliveryMethod=1`);
+    await typeCard(other, GOOD);
+    await other.getByRole('button', { name: /^Pay €/ }).click();
+    await expect(other.getByText('Sit back and relax')).toBeVisible();
+
+    await typeCard(page, GOOD);
+    await payButton(page).click();
+    await expect(page.getByText(`Order #${number} (`)).toBeVisible();
+    await shot(page, 'paid-before');
+    const kitchen = await newPerson({ storageState: await sessionOf('staff.elia@parea.example') });
+    expect(await openOrdersOf(kitchen.request, name)).toHaveLength(1);
+    await other.close();
+    await page.getByRole('button', { name: 'Order these too' }).click();
+    await diner.confirmed();
+    await expect.poll(() => openOrdersOf(kitchen.request, name)).toHaveLength(2);
+  });
+
   test('the window is closed before paying: the order waits, and is paid from its own page, in two tabs once', async ({
     page,
     newPerson,

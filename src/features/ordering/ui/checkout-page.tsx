@@ -28,6 +28,7 @@ const SumSaid = late(useCheckoutTexts, async () => (await import('./sum-said.tsx
 const PutBack = late(useCheckoutTexts, async () => (await import('./put-back.tsx')).PutBack, nothing);
 const NoteStop = late(useCheckoutTexts, async () => (await import('./note-stop.tsx')).NoteStop, nothing);
 const OverLimit = late(useCheckoutTexts, async () => (await import('./over-limit.tsx')).OverLimit);
+const PaidBefore = late(useCheckoutTexts, async () => (await import('./paid-before.tsx')).PaidBefore);
 const RefusalNotice = late(useCheckoutTexts, async () => (await import('./refusal-notice.tsx')).RefusalNotice);
 
 type Props = {
@@ -117,7 +118,7 @@ type FootProps = Pick<Props, 'cart' | 'place' | 'onBack'> & { readonly form: str
 
 /** The one button, and over it what holds it back. */
 function Foot({ form, cart, checkout, place, onBack }: FootProps) {
-  const { placing, choices, noted } = checkout;
+  const { placing, choices, noted, pays } = checkout;
   const without = (part: Parameters<typeof choices.choose>[0]) => (): void => {
     choices.choose(part);
     checkout.reset();
@@ -141,6 +142,15 @@ function Foot({ form, cart, checkout, place, onBack }: FootProps) {
           onNoReward={without({ rewards: 0 })}
           onNoCode={without({ code: '' })}
           onPayNow={payNow}
+        />
+      )}
+      {pays.before && (
+        <PaidBefore
+          before={pays.before}
+          onAnyway={() => {
+            pays.goOn();
+            void checkout.submit();
+          }}
         />
       )}
       {noted.untold && (

@@ -3,7 +3,7 @@ import type { StoredLine } from '#domain/cart.ts';
 import { PAYMENT } from '#domain/methods.ts';
 import type { OfferedMethod } from '#features/payments/contract.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
-import type { SavedOrder } from '../contract.ts';
+import type { AddOrderInput, SavedOrder } from '../contract.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { focusInFold, focusOn } from './checkout-focus.ts';
 import { useDiner } from './diner-context.ts';
@@ -46,7 +46,7 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
   const { fields, lead } = useFields(table);
   /** What the diner saw when it was sent: the menu may be read anew before they answer. */
   const [shown, setShown] = useState<Amounts>(choices.priced);
-  const { pays, placing, send, stop, reset, known } = useSending(venue, onPlaced, onStale);
+  const { pays, placing, send, isAgain, stop, reset, known } = useSending(venue, onPlaced, onStale);
 
   const seen = useSeen(cart, choices);
   const decline = (fresh: Amounts): void => {
@@ -77,10 +77,14 @@ export function useCheckout({ cart, place, onStale, onPlaced, onMethods }: Given
     const promoCode = isRefused(codeState) ? '' : code;
     const chosen = { deliveryMethod: delivery, paymentMethod: payment, promoCode, rewardsUsed: rewards.used, note, ...choices.told };
     const { tipCents, totalCents } = seen.read();
-    send(orderBody({ venue, dishes, lines, place, language, name, ...chosen, tipCents, totalCents }));
+    await order(orderBody({ venue, dishes, lines, place, language, name, ...chosen, tipCents, totalCents }));
+  };
+  /** What waits for its money here ends first; where that was paid meanwhile its guest is asked. */
+  const order = async (body: AddOrderInput): Promise<void> => {
+    if (isAgain(body) || (await pays.makeRoom())) send(body);
   };
   const accept = (orderAmount: number): void => {
-    if (placing.kind === 'price_changed') send({ ...placing.body, orderAmount });
+    if (placing.kind === 'price_changed') void order({ ...placing.body, orderAmount });
   };
   return {
     choices,
@@ -139,7 +143,7 @@ function useSending(venue: PublicVenue, onPlaced: Given['onPlaced'], onStale: ()
     onPlaced(order._id, order.deliveryMethod, passedOn(order));
     empty();
   };
-  const pays = usePaying({ onPaid: finish, onLeave: empty, onEnd: () => sending.forget() });
+  const pays = usePaying({ onPaid: finish, onLeave: empty, onEnd: () => sending.forget(), onPaidBefore: (order) => known(order) });
   const sending = usePlaceOrder(venue, (order, lines, own) => {
     ordered.current = lines;
     if (order.paymentStatus !== 'pending') return finish(order);

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#platform/browser/api.ts';
-import type { abandonPayment } from '#features/payments/contract.ts';
 import type { Payer } from '#features/payments/payer.ts';
 import type { Failure } from '#platform/shared/said-failure.ts';
 import type { PlacedOrder, SavedOrder } from '../contract.ts';
-import { dropHeld, holdCart } from './held-cart.ts';
-import { forgetOrder, hearOrder, orderAddress } from './known-orders.ts';
+import { orderAddress } from './known-orders.ts';
+import { abandon, useRoom } from './make-room.ts';
 
 export type Paying = { readonly kind: 'idle' } | { readonly kind: 'paying' } | ({ readonly kind: 'failed' } & Failure);
 
@@ -15,15 +13,19 @@ type Given = {
   readonly onLeave: () => void;
   /** The order is not paid here any more, or is: the next one is another. */
   readonly onEnd: () => void;
+  /** It had been paid all the same. */
+  readonly onPaidBefore: (order: SavedOrder) => void;
 };
 
 /** Pays orders that wait for their money with the form that is open. */
 export function usePaying(given: Given) {
   const [payer, setPayer] = useState<Payer | null>(null);
   const [paying, setPaying] = useState<Paying>({ kind: 'idle' });
-  const unpaid = useRef<PlacedOrder | null>(null);
   const now = useRef(given);
   now.current = given;
+  const unpaid = useRef<PlacedOrder | null>(null);
+  const put = (order: PlacedOrder | null): void => void (unpaid.current = order);
+  const room = useRoom({ now: () => unpaid.current, put }, now);
   const form = useRef(payer);
   form.current = payer;
   /** What is being paid: here, or on the provider's page to which the browser went with it. */
@@ -39,7 +41,7 @@ export function usePaying(given: Given) {
       removeEventListener('pageshow', backAgain);
       // Whoever leaves an unpaid order here has its dishes in the cart.
       if (unpaid.current && !underWay.current) {
-        abandon(unpaid.current);
+        void abandon(unpaid.current);
         now.current.onEnd();
       }
     };
@@ -49,8 +51,6 @@ export function usePaying(given: Given) {
   const pay = useCallback((order: PlacedOrder): boolean => {
     const open = form.current;
     if (!open) return false;
-    // An order with other dishes takes the place of the one that was not paid.
-    if (unpaid.current && unpaid.current._id !== order._id) abandon(unpaid.current);
     unpaid.current = order;
     underWay.current = order;
     setPaying({ kind: 'paying' });
@@ -68,29 +68,17 @@ export function usePaying(given: Given) {
   }, []);
   /** Another way to pay was chosen: what waits for the first one ends. */
   const leave = (): void => {
-    if (unpaid.current) {
-      abandon(unpaid.current);
-      now.current.onEnd();
-    }
-    unpaid.current = null;
+    if (unpaid.current) void room.makeRoom();
     setPaying({ kind: 'idle' });
   };
-  return { payer, setPayer, paying, pay, leave, unpaid: () => unpaid.current?.number ?? null, calm: () => setPaying({ kind: 'idle' }) };
-}
-
-/** Its dishes stay in the cart; until it is known to be over nothing else shows it. If nobody hears it, the order ends by itself. */
-function abandon(order: PlacedOrder): void {
-  const { _id, storeId, accessToken } = order;
-  forgetOrder(localStorage, storeId, _id);
-  const held = dropHeld(localStorage, _id);
-  call<typeof abandonPayment>('POST', '/api/orders/:id/payment/abandon', {
-    params: { id: _id },
-    headers: { Authorization: `Bearer ${accessToken}` },
-  }).then(
-    (ended) => hearOrder(localStorage, ended, Date.now()),
-    () => {
-      if (held) holdCart(localStorage, _id, held);
-      hearOrder(localStorage, order, Date.now());
-    },
-  );
+  return {
+    payer,
+    setPayer,
+    paying,
+    pay,
+    leave,
+    ...room,
+    unpaid: () => unpaid.current?.number ?? null,
+    calm: () => setPaying({ kind: 'idle' }),
+  };
 }

@@ -185,10 +185,12 @@ export function usePlaceOrder({ id: venueId, timeZone }: Pick<PublicVenue, 'id' 
     const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     void run({ venueId, timeZone: zone, key, body, sentAt: Date.now() }, false, true);
   };
+  /** Whether it is the order that is being paid on this very page. */
+  const isAgain = (body: AddOrderInput): boolean => last.current.stays && last.current.text === JSON.stringify(body);
   /** The next order is another one, even with the same dishes. */
   const forget = useCallback((): void => {
     last.current = { text: '', key: '', stays: false };
     renewKey(localStorage, venueId);
   }, [venueId]);
-  return { placing, send: take, stop: () => sender.current.stop(), reset: () => setPlacing({ kind: 'idle' }), forget };
+  return { placing, send: take, isAgain, stop: () => sender.current.stop(), reset: () => setPlacing({ kind: 'idle' }), forget };
 }
