@@ -51,6 +51,9 @@ export function isPaymentValue(value: unknown): value is PaymentValue {
   return PAYMENT_METHODS.some((known) => known.value === value);
 }
 
+/** To a guest these are all a card, whoever takes it. */
+export const ONLINE_CARDS: ReadonlySet<number> = new Set([PAYMENT.cardForm, PAYMENT.jccForm, PAYMENT.stripe, PAYMENT.gatewayForm]);
+
 /** Paid to staff, in cash or at their terminal, or with the table's bill at the end: the kitchen starts before the money is there. */
 export function takenByHand(method: number): boolean {
   return method === PAYMENT.cash || method === PAYMENT.cardAtTable || method === PAYMENT.atTheEnd;

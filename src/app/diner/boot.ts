@@ -38,19 +38,21 @@ const queue: Queue = (window.parea = {
       }
     return (dialogs ??= import(script.dataset['dialogs'] ?? '').catch(() => (dialogs = undefined)));
   },
-  showPlace({ floor, table }) {
+  showPlace({ floor, table, k }) {
     const chip = document.querySelector<HTMLElement>('.table-chip');
     const [tableAt, floorAt] = [chip?.querySelector('[data-table]'), chip?.querySelector('[data-floor]')];
     if (!chip || !tableAt || !floorAt) return;
     const names: Record<string, string> = JSON.parse(chip.dataset['floors'] ?? '{}');
     tableAt.textContent = table;
     floorAt.textContent = names[floor] ? ` · ${names[floor]}` : '';
+    const door = document.querySelector<HTMLElement>('.table-door');
+    if (door) door.hidden = k === '';
     chip.hidden = !/^[1-9]\d{0,4}$/.test(table);
   },
   renewed: [],
 });
 
-queue.showPlace({ floor: query.get('floor') ?? '', table: query.get('table') ?? '' });
+queue.showPlace({ floor: query.get('floor') ?? '', table: query.get('table') ?? '', k: query.get('k') ?? '' });
 
 // Cards open their dish, buttons their sheet.
 const tapOf = (target: Element): Tap | null => {

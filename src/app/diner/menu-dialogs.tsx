@@ -27,6 +27,10 @@ const Table = late(useMenuTexts, async () => {
   const { loadTable } = await inTime(import('./together-part.tsx'));
   return loadTable(document.documentElement.lang === 'el' ? 'el' : 'en');
 });
+const Join = late(useMenuTexts, async () => {
+  const { loadJoin } = await inTime(import('./together-part.tsx'));
+  return loadJoin(document.documentElement.lang === 'el' ? 'el' : 'en');
+});
 const Service = late(useMenuTexts, async () => {
   const { loadService } = await inTime(import('./service-part.tsx'));
   return loadService(document.documentElement.lang === 'el' ? 'el' : 'en');
@@ -68,6 +72,7 @@ export function MenuDialogs({ tap, onClose, sheet, onCollapse, place, onPlace, o
       {tap && tap.what !== 'dish' && <BackCloses onClose={onClose} />}
       {dish && <ItemDialog key={dish.item.id} dish={dish} onClose={onClose} />}
       {tap?.what === 'together' && <Together key={tap.id} invitation={tap.id} {...{ place, onClose }} />}
+      {tap?.what === 'company' && <Join {...{ place, onClose }} />}
       {tap?.what === 'table' && <Table {...{ place, onClose }} />}
       {tap?.what === 'avoids' && <AvoidsSheet onClose={onClose} onCall={() => window.parea?.open?.({ what: 'service', id: '' })} />}
       {tap?.what === 'assistant' && (

@@ -1,5 +1,5 @@
 /** What of the menu page was tapped to be opened. `id` is a dish's, an invitation to the table's bill, or what the assistant is asked; else empty. */
-export type Tap = { readonly what: 'dish' | 'service' | 'assistant' | 'avoids' | 'together' | 'table'; readonly id: string };
+export type Tap = { readonly what: 'dish' | 'service' | 'assistant' | 'avoids' | 'together' | 'table' | 'company'; readonly id: string };
 
 /** How the menu page's small scripts and the parts that are loaded later meet. */
 export type Queue = {
@@ -19,8 +19,8 @@ export type Queue = {
   mark?: () => Promise<void>;
   /** Brings the static menu up to what the server has now. */
   refresh?: () => Promise<void>;
-  /** Writes the table into the header's chip. */
-  showPlace(place: { readonly floor: string; readonly table: string }): void;
+  /** Writes the table into the header's chip; with its code there is the way to order together beside it. */
+  showPlace(place: { readonly floor: string; readonly table: string; readonly k: string }): void;
   /** Run after the static menu was replaced in part. */
   readonly renewed: (() => void)[];
 };

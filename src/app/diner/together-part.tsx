@@ -1,18 +1,21 @@
-import { useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
+import type { whoSitsThere } from '#features/ordering/table-cart-contract.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
 import { CompanyLine } from '#features/ordering/ui/together/company-line.tsx';
+import { JoinTable } from '#features/ordering/ui/together/join-table.tsx';
 import { OurTable } from '#features/ordering/ui/together/our-table.tsx';
 import { TogetherSheet } from '#features/ordering/ui/together/together-sheet.tsx';
 import { orderTogether, TOGETHER, togetherKey } from '#features/ordering/ui/together-mode.ts';
 import { BackCloses } from '#features/ordering/ui/use-back-closes.ts';
+import { call } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { createTexts } from '#platform/shared/texts.ts';
 import { late } from '#platform/ui/late.tsx';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { TogetherKey } from '#texts/keys.ts';
-import { TogetherTexts } from '#texts/together-contexts.ts';
+import { TogetherTexts, useTogetherTexts } from '#texts/together-contexts.ts';
 import type { Here } from './who-is-here.ts';
 
 type At = { readonly place: Place };
@@ -90,11 +93,33 @@ function TablePart({ place, onClose }: At & { readonly onClose: () => void }) {
   );
 }
 
+/** The first of a table begins to order together, or joins who is there by now. */
+function JoinPart({ place, onClose }: At & { readonly onClose: () => void }) {
+  const t = useTogetherTexts();
+  const { venue } = useDiner();
+  const at = useMemo(() => placeOf(venue.id, place), [venue.id, place]);
+  const [here, setHere] = useState<Here | null>(null);
+  useEffect(() => {
+    const { store, floor, table, k } = at;
+    const stop = new AbortController();
+    call<typeof whoSitsThere>('POST', '/api/visits/here', { body: { store, floor, table, k }, signal: stop.signal }).then(
+      setHere,
+      // Who is there is told by joining them.
+      () => stop.signal.aborted || setHere({ visit: null, people: [] }),
+    );
+    return () => stop.abort();
+  }, [at]);
+  if (!here) return null;
+  const names = new Intl.ListFormat(t.language).format(here.people.map(({ name, creature }) => name || t(`creature.${creature}`)));
+  return <JoinTable {...{ here, at, names, onClose }} onAlone={onClose} onJoined={openTable} />;
+}
+
 function CompanyPart({ place, here }: At & { readonly here: Here }) {
   const { venue } = useDiner();
-  return <CompanyLine here={here} at={placeOf(venue.id, place)} onOpen={openTable} />;
+  return <CompanyLine here={here} at={placeOf(venue.id, place)} onOpen={openTable} onBill={openBill} />;
 }
 
 export const loadTogether = (language: Language) => spoken(language, BillPart);
+export const loadJoin = (language: Language) => spoken(language, JoinPart);
 export const loadTable = (language: Language) => spoken(language, TablePart);
 export const loadCompany = (language: Language) => spoken(language, CompanyPart);

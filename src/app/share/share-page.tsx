@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { PAYMENT } from '#domain/methods.ts';
+import { ONLINE_CARDS, PAYMENT } from '#domain/methods.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { OfferedMethod, paymentOptions } from '#features/payments/contract.ts';
 import type { Payer } from '#features/payments/payer.ts';
@@ -88,7 +88,7 @@ function saidOf({ state, money, method }: SharePaying, busy: boolean): PaymentsK
 }
 
 const WAYS: Readonly<Record<number, PaymentsKey>> = {
-  [PAYMENT.cardForm]: 'share.card',
+  [PAYMENT.cardForm]: 'share.card_form',
   [PAYMENT.stripe]: 'share.wallet',
   [PAYMENT.payPal]: 'share.paypal',
   [PAYMENT.jccForm]: 'share.jcc',
@@ -118,6 +118,14 @@ function PayShare({ paying, busy, setBusy, onChange }: PayShareProps) {
   const methods = options.data?.methods ?? [];
   const [chosen, setChosen] = useState<OfferedMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
+  // To a guest they are all a card: the venue's first is that, as at checkout, and the others are there for who looks for one.
+  const [card, ...others] = methods.filter(({ value }) => ONLINE_CARDS.has(value));
+  const way = (one: OfferedMethod) => (
+    <label key={one.value}>
+      <input type="radio" name={id} checked={method?.value === one.value} onChange={() => setChosen(one)} />
+      {t(others.length > 0 && one === card ? 'share.card' : (WAYS[one.value] ?? 'share.card'))}
+    </label>
+  );
   const [payer, setPayer] = useState<Payer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(() => cameBackUnpaid(t));
   useEffect(() => {
@@ -155,12 +163,13 @@ function PayShare({ paying, busy, setBusy, onChange }: PayShareProps) {
       {methods.length > 1 && (
         <fieldset className="share-page__ways">
           <legend className="field__label">{t('share.how')}</legend>
-          {methods.map((one) => (
-            <label key={one.value}>
-              <input type="radio" name={id} checked={method?.value === one.value} onChange={() => setChosen(one)} />
-              {t(WAYS[one.value] ?? 'share.card')}
-            </label>
-          ))}
+          {methods.filter((one) => !others.includes(one)).map(way)}
+          {others.length > 0 && (
+            <details open={others.some((one) => one === method) || undefined}>
+              <summary>{t('share.more_ways')}</summary>
+              {others.map(way)}
+            </details>
+          )}
         </fieldset>
       )}
       {method && <PaymentPart method={method} amountCents={amountCents} currency={paying.currency} onPayer={setPayer} />}

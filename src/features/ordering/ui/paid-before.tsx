@@ -18,9 +18,9 @@ export function PaidBefore({ before: { kind, order }, onAnyway }: Props) {
       <span>{t(kind === 'paid' ? 'checkout.paid_before' : 'checkout.unsure_before', said)}</span>
       {kind === 'paid' && (
         <>
-          <a className="notice__action" href={orderAddress(order)}>
+          <button type="button" className="notice__action" onClick={() => location.assign(orderAddress(order))}>
             {t('checkout.paid_before_show', said)}
-          </a>
+          </button>
           <button type="button" className="notice__action" onClick={onAnyway}>
             {t('checkout.paid_before_anyway')}
           </button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { DELIVERY, PAYMENT } from '#domain/methods.ts';
+import { DELIVERY, ONLINE_CARDS, PAYMENT } from '#domain/methods.ts';
 import { Icon, type IconName } from '#platform/ui/icon.tsx';
 import { late } from '#platform/ui/late.tsx';
 import type { Failure } from '#platform/shared/said-failure.ts';
@@ -22,9 +22,6 @@ const WORDS: Readonly<Record<number, readonly [CheckoutKey, IconName]>> = {
   [PAYMENT.atTheEnd]: ['checkout.at_the_end', 'utensils'],
 };
 
-/** To a guest these are all a card, whoever takes it. */
-const CARDS: ReadonlySet<number> = new Set([PAYMENT.cardForm, PAYMENT.jccForm, PAYMENT.stripe, PAYMENT.gatewayForm]);
-
 const PayForm = late(useCheckoutTexts, async () => (await import('./pay-form.tsx')).PayForm);
 
 type Props = { readonly checkout: Checkout; readonly Payment: PaymentSlot };
@@ -36,7 +33,7 @@ export function PayTiles({ checkout: { choices, pays }, Payment }: Props) {
   const { paymentOptions: options, payment, online } = choices;
   const [chosen, setChosen] = useState<number | null>(null);
   const [only] = options;
-  const cards = options.filter(({ value }) => CARDS.has(value));
+  const cards = options.filter(({ value }) => ONLINE_CARDS.has(value));
   const atEnd = only?.value === PAYMENT.atTheEnd;
   const [card, ...others] = atEnd ? options : cards;
   const words = ({ value, label }: MethodOption) => {

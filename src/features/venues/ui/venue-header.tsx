@@ -2,6 +2,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { ownPicture } from '#platform/shared/picture-address.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import type { PublicVenue } from '../contract.ts';
+import { roundsHere } from '../rounds-here.ts';
 import { nameOf, words } from '../local-words.ts';
 import type { Speech } from '../speech.ts';
 import { areaClass } from './area-class.ts';
@@ -10,7 +11,7 @@ import { isPicture } from '../is-picture.ts';
 
 type Props = { readonly venue: PublicVenue; readonly speech: Speech };
 
-/** Cover and logo, title and subtitle on paper below; the table's chip is filled from the address by the page's small script. */
+/** Cover and logo, title and subtitle on paper below; the table's chip is filled from the address by the page's small script, which shows the way to order together to who has the table's code. */
 export function VenueHeader({ venue, drawn, speech }: Props & { readonly drawn: (address: string) => string }) {
   const t = useMenuTexts();
   const title = words(venue.title, venue.translations?.[speech.page]?.title, speech);
@@ -32,6 +33,12 @@ export function VenueHeader({ venue, drawn, speech }: Props & { readonly drawn: 
       </div>
       <div className="venue-header__bar">
         <TableChip venue={venue} speech={speech} />
+        {roundsHere(venue) && (
+          <button type="button" className="table-door" data-sheet="company" hidden>
+            <span className="visually-hidden">{t('place.order_together')}</span>
+            <span aria-hidden="true">{t('place.together')}</span>
+          </button>
+        )}
         <LanguageSwitch />
         <a className="icon-button icon-button--raised" href="/login" aria-label={t('page.account')}>
           <Icon name="user-round" />

@@ -3,11 +3,13 @@ import type { StoredLine } from '#domain/cart.ts';
 import { fromAmount } from '#domain/money.ts';
 import type { CallFailed } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { roundsHere } from '#features/venues/rounds-here.ts';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TogetherKey } from '#texts/keys.ts';
 import { CART_COUNTS, CART_LESS } from '../cart-storage.ts';
 import { useDiner } from '../diner-context.ts';
 import { aloneKey, orderTogether, TOGETHER, togetherKey } from '../together-mode.ts';
+import { visitKey } from '../visit-key.ts';
 import { moveToTable } from './cart-to-table.ts';
 import { Head, whoIs } from './company.tsx';
 import { followVisit } from './follow-visit.ts';
@@ -18,25 +20,60 @@ import { SentLine } from './sent-for-me.tsx';
 import { useTableCart } from './use-table-cart.ts';
 import './our-table.css';
 
-type Props = Joining & { readonly onOpen: () => void };
+type Props = Joining & { readonly onOpen: () => void; readonly onBill: () => void };
 
 const watch = (tell: () => void): (() => void) => {
   addEventListener(TOGETHER, tell);
   return () => removeEventListener(TOGETHER, tell);
 };
 
-/** One line at the foot of the menu: whom one could order with, and once one does, the cart of the table. */
-export function CompanyLine({ onOpen, ...joining }: Props) {
+/** One line at the foot of the menu: whom one could order with, the bill that one shares, and once one orders together, the cart of the table. */
+export function CompanyLine({ onOpen, onBill, ...joining }: Props) {
   const { venue } = useDiner();
   const visit = useSyncExternalStore(watch, () => localStorage.getItem(togetherKey(venue.id)));
-  return visit === null ? <Entry {...joining} onOpen={onOpen} /> : <Ours key={visit} visit={visit} onOpen={onOpen} />;
+  const shared = useSyncExternalStore(watch, () => localStorage.getItem(visitKey(venue.id)));
+  if (visit !== null) return <Ours key={visit} visit={visit} onOpen={onOpen} />;
+  return shared === null ? (
+    <Entry {...joining} onOpen={onOpen} />
+  ) : (
+    <SharedBill key={shared} visit={shared} onOpen={onOpen} onBill={onBill} />
+  );
 }
 
-function Entry({ here, at, onOpen }: Props) {
+/** Who shares the bill of the table finds it on the menu as long as it is open, and may order with the others from there. */
+function SharedBill({ visit, onOpen, onBill }: Pick<Props, 'onOpen' | 'onBill'> & { readonly visit: string }) {
+  const t = useTogetherTexts();
+  const { venue } = useDiner();
+  const { cart, over } = useTableCart(visit);
+  const now = cart?.visit._id ?? visit;
+  useEffect(() => followVisit(venue.id, { from: visit, to: now }), [venue.id, visit, now]);
+  if (!cart || over) return null;
+  const others = cart.people.filter(({ _id }) => _id !== cart.me).map(({ _id }) => whoIs(_id, cart, t));
+  const names = new Intl.ListFormat(t.language).format(others);
+  const together = (): void => {
+    orderTogether(venue.id, now);
+    onOpen();
+  };
+  return (
+    <section className="company-bar company-bar--entry" aria-label={t('cart.region')}>
+      <p>{names === '' ? t('cart.bill_bar_alone') : t('cart.bill_bar', { names })}</p>
+      <button type="button" className="button button--small button--primary" aria-haspopup="dialog" onClick={onBill}>
+        {t('cart.bill_open')}
+      </button>
+      {roundsHere(venue) && (
+        <button type="button" className="button button--small" aria-haspopup="dialog" onClick={together}>
+          {t('cart.join')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ here, at, onOpen }: Omit<Props, 'onBill'>) {
   const t = useTogetherTexts();
   const { venue } = useDiner();
   const [state, setState] = useState<'offered' | 'joining' | 'alone'>('offered');
-  if (state === 'alone' || here.visit === null || here.people.length === 0) return null;
+  if (state === 'alone' || here.visit === null) return null;
   const names = new Intl.ListFormat(t.language).format(here.people.map(({ name, creature }) => name || t(`creature.${creature}`)));
   const alone = (): void => {
     localStorage.setItem(aloneKey(venue.id), here.visit ?? '');
@@ -44,7 +81,7 @@ function Entry({ here, at, onOpen }: Props) {
   };
   return (
     <section className="company-bar company-bar--entry" aria-label={t('cart.region')}>
-      <p>{t('cart.entry', { names })}</p>
+      <p>{names === '' ? t('cart.entry_somebody') : t('cart.entry', { names })}</p>
       <button type="button" className="button button--small button--primary" onClick={() => setState('joining')}>
         {t('cart.entry_join')}
       </button>

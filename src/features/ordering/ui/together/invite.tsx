@@ -9,8 +9,12 @@ type Invitation = AnswerOf<typeof visitInvitation>;
 /** Modules of nothing around a code, as its standard asks for. */
 const QUIET = 4;
 
+type InviteProps = {
+  readonly bill: Pick<VisitBill, 'invitation'> & { readonly visit: Pick<VisitBill['visit'], '_id' | 'floor' | 'table'> };
+};
+
 /** A code that others at the table scan from this phone, and the same as a link. */
-export function Invite({ bill: { visit, invitation } }: { readonly bill: VisitBill }) {
+export function Invite({ bill: { visit, invitation } }: InviteProps) {
   const t = useTogetherTexts();
   const [open, setOpen] = useState(false);
   return (

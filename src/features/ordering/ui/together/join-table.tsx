@@ -22,7 +22,7 @@ type Props = Joining & {
   readonly onJoined: () => void;
 };
 
-/** Who sits there, a first name or none, and both answers in full size. */
+/** Who sits there, if anybody does, a first name or none, and both answers in full size. */
 export function JoinTable({ here, at, names, onClose, onAlone, onJoined }: Props) {
   const t = useTogetherTexts();
   const heading = useId();
@@ -47,7 +47,7 @@ export function JoinTable({ here, at, names, onClose, onAlone, onJoined }: Props
   const people = here.people.map((person) => ({ ...person, ready: false }));
   return (
     <Modal className="together sheet-dialog" labelledBy={heading} onClose={onClose}>
-      <Company people={people} me="" t={t} under={() => ''} />
+      {people.length > 0 && <Company people={people} me="" t={t} under={() => ''} />}
       <form
         className="together__join"
         onSubmit={(event) => {
@@ -55,8 +55,8 @@ export function JoinTable({ here, at, names, onClose, onAlone, onJoined }: Props
           void join();
         }}
       >
-        <h2 id={heading}>{t('cart.join_title', { names })}</h2>
-        <p>{t('cart.join_text')}</p>
+        <h2 id={heading}>{names === '' ? t('cart.start_title') : t('cart.join_title', { names })}</h2>
+        <p>{t(names === '' ? 'cart.start_text' : 'cart.join_text')}</p>
         <div className="field">
           <label htmlFor={field}>{t('together.name')}</label>
           <input

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromAmount } from '#domain/money.ts';
 import { LINE_UNITS } from '#domain/bill-division.ts';
 import type { VisitBill } from '../../together-contract.ts';
-import { cutCents, openThings, partsOf, platesOf, touched, wantedOf, WHOLE, type Choice } from './my-share.ts';
+import { amountProblem, cutCents, freeOf, openThings, partsOf, platesOf, touched, wantedOf, WHOLE, type Choice } from './my-share.ts';
 
 type Line = VisitBill['rounds'][number]['lines'][number];
 const line = (nth: number, more: Partial<Line> = {}): Line => ({
@@ -12,6 +12,7 @@ const line = (nth: number, more: Partial<Line> = {}): Line => ({
   names: {},
   quantity: 1,
   chosen: [],
+  choices: {},
   amount: 9.5,
   open: 9.5,
   openUnits: LINE_UNITS,
@@ -122,4 +123,21 @@ describe('what a guest touches of the bill', () => {
         .map(({ key }) => key),
     ).toEqual(['r/2', 'r/0']);
   });
+});
+
+test('what others hold is not left, and an amount that cannot be is said to be wrong, with why', () => {
+  const bill = {
+    ...billOf(line(1, { open: 0, openUnits: 0 }), line(2, { amount: 7.2, open: 7.2 })),
+    sums: { menu: 0, rewards: 0, discounts: 0, ordered: 16.7, due: 16.7, held: 9.5 },
+  };
+  expect(freeOf(bill)).toBe(720);
+  expect(freeOf(billOf(line(1, { open: 0, openUnits: 0 })))).toBe(0);
+  expect(['', ' ', '7.20', '7,2', '7.21', 'ten'].map((text) => amountProblem(text, fromAmount(7.2)))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    'amount_most',
+    'amount_wrong',
+  ]);
 });

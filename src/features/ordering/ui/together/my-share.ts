@@ -81,6 +81,16 @@ export function wantedOf(choice: Choice, bill: VisitBill): WantedShare | null {
   return chosen.length === 0 ? null : { way: 'lines', lines: chosen };
 }
 
+/** What nobody has paid or holds: all that can be chosen. */
+export const freeOf = (bill: VisitBill): Cents => add(ZERO, ...positionsOf(bill).map(({ openCents }) => openCents));
+
+/** What is wrong with an amount that was typed; null: nothing. */
+export function amountProblem(text: string, free: Cents): 'amount_wrong' | 'amount_most' | null {
+  const cents = typedCents(text);
+  if (text.trim() === '') return null;
+  return cents === null ? 'amount_wrong' : cents > free ? 'amount_most' : null;
+}
+
 /** What that takes of each line now; none: nothing of it can be had. */
 export function partsOf(choice: Choice, bill: VisitBill): readonly Part[] {
   const what = wantedOf(choice, bill);

@@ -17,6 +17,7 @@ import { groupsOf, linesToSend } from './cart-groups.ts';
 import { doingOf } from './cart-words.ts';
 import { Company, whoIs } from './company.tsx';
 import { Conflicts } from './conflicts.tsx';
+import { Invite } from './invite.tsx';
 import { Party, TakenAway } from './party.tsx';
 import { SentForMe, sentFacts } from './sent-for-me.tsx';
 import { tablesFact, TablesTogether, tablesWords } from './tables-together.tsx';
@@ -67,6 +68,12 @@ function Cart({ cart, k, onBill, onAlone, onAvoids }: { readonly cart: TableCart
     <>
       <Company people={cart.people} me={cart.me} t={t} under={(person) => doingOf(person, cart, t)} />
       <TablesTogether at={cart.visit} />
+      {cart.people.length === 1 && (
+        <>
+          <p className="our-table__hint">{t('cart.alone_yet')}</p>
+          <Invite bill={{ visit: cart.visit, invitation: '' }} />
+        </>
+      )}
       <CartNews cart={cart} />
       <SentForMe cart={cart} />
       <Mine onAvoids={onAvoids} company={cart.people.length > 1} />

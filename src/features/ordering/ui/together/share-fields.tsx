@@ -10,7 +10,7 @@ import type { VisitBill } from '../../together-contract.ts';
 import { useDiner } from '../diner-context.ts';
 import { Count } from './cut-sheet.tsx';
 import { AMONG, amongOf } from './equal-parts.ts';
-import type { Choice } from './my-share.ts';
+import { amountProblem, freeOf, type Choice } from './my-share.ts';
 
 const WAYS = ['person', 'equal', 'amount', 'rest'] as const;
 
@@ -20,6 +20,9 @@ type WayProps = { readonly bill: VisitBill; readonly choice: Choice; readonly on
 export function WayFields({ bill, choice, onChange }: WayProps) {
   const t = useTogetherTexts();
   const id = useId();
+  const free = freeOf(bill);
+  const wrong = choice.way === 'amount' ? amountProblem(choice.amount, free) : null;
+  const among = choice.among ?? amongOf(bill);
   return (
     <>
       <fieldset>
@@ -40,7 +43,10 @@ export function WayFields({ bill, choice, onChange }: WayProps) {
         </div>
       </fieldset>
       {choice.way === 'equal' && (
-        <Count label={t('together.among')} value={choice.among ?? amongOf(bill)} {...AMONG} onChange={(among) => onChange({ among })} />
+        <>
+          <Count label={t('together.among')} value={among} {...AMONG} onChange={(parts) => onChange({ among: parts })} />
+          {among === 1 && free > 0 && <p className="field__hint">{t('together.among_one')}</p>}
+        </>
       )}
       {choice.way === 'amount' && (
         <div className="field together__amount">
@@ -50,8 +56,13 @@ export function WayFields({ bill, choice, onChange }: WayProps) {
             className="input num"
             inputMode="decimal"
             value={choice.amount}
+            aria-invalid={wrong !== null || undefined}
+            aria-describedby={`${id}-wrong`}
             onChange={(event) => onChange({ amount: event.target.value })}
           />
+          <p id={`${id}-wrong`} className="field__error" role="status">
+            {wrong && t(`together.${wrong}`, { amount: moneyText(free, bill.currency, t.language) })}
+          </p>
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import { wallClock } from '#platform/shared/wall-clock.ts';
 import type { paymentOptions } from '#features/payments/contract.ts';
 import type { holdShare, VisitBill } from '../../together-contract.ts';
 import { AllPaid, BillBar } from './bill-bar.tsx';
-import { openThings, partsOf, touched, wantedOf, type Choice } from './my-share.ts';
+import { freeOf, openThings, partsOf, touched, wantedOf, type Choice } from './my-share.ts';
 import { MyAsk, sharePage } from './my-ask.tsx';
 import { nameOf, type TogetherWords } from './people.ts';
 import { MethodField, NO_TIP, shareTip, TipField, WayFields } from './share-fields.tsx';
@@ -110,7 +110,7 @@ type SumProps = { readonly bill: VisitBill; readonly sum: Cents; readonly isTrea
 function Sum({ bill, sum, isTreat }: SumProps) {
   const t = useTogetherTexts();
   const money = (cents: Cents) => moneyText(cents, bill.currency, t.language);
-  const due = fromAmount(bill.sums.due);
+  const free = freeOf(bill);
   return (
     <p className="together__sum">
       <span>
@@ -118,7 +118,7 @@ function Sum({ bill, sum, isTreat }: SumProps) {
         {/* What is chosen changes the sum: said, too, for who does not see it. */}
         <small className="num" role="status">
           <span className="visually-hidden">{money(sum)}. </span>
-          {due > sum && t('together.rest', { amount: money(subtract(due, sum)) })}
+          {free === 0 ? t('together.all_held') : free > sum && t('together.rest', { amount: money(subtract(free, sum)) })}
         </small>
       </span>
       <strong className="num" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { roundsHere } from '#features/venues/rounds-here.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -6,7 +7,6 @@ import { BillOfTable, WhoPays } from './bill-of-table.tsx';
 import { useDiner } from '../diner-context.ts';
 import { togetherKey } from '../together-mode.ts';
 import { JoinForm } from './join-form.tsx';
-import { roundsHere } from './rounds-here.ts';
 import { ShareForm } from './share-form.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useVisit, type At } from './use-visit.ts';

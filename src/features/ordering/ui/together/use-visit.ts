@@ -5,6 +5,7 @@ import { addressTo } from '#platform/shared/address.ts';
 import type { EventNameIn } from '#platform/shared/endpoint.ts';
 import type { joinVisit, VisitBill, visitBill, visitEvents } from '../../together-contract.ts';
 import { knownAt } from '../known-orders.ts';
+import { TOGETHER } from '../together-mode.ts';
 import { visitKey } from '../visit-key.ts';
 import { followVisit } from './follow-visit.ts';
 
@@ -83,6 +84,7 @@ export function useVisit(at: At) {
       // What is on the screen stays there while the network is away.
       if (is === 'failed') return setState((before) => (before.is === 'open' ? before : { is }));
       localStorage.removeItem(visitKey(at.store));
+      dispatchEvent(new Event(TOGETHER));
       setId(null);
       setState({ is });
     },
@@ -122,6 +124,8 @@ export function useVisit(at: At) {
     const body = { ...at, name, orders: knownAt(localStorage, at.store).map(({ _id }) => _id) };
     const bill = await call<typeof joinVisit>('POST', '/api/visits', { body });
     localStorage.setItem(visitKey(at.store), bill.visit._id);
+    // The menu says so from now on.
+    dispatchEvent(new Event(TOGETHER));
     show(bill);
   };
   return { state, show, refresh, join };
