@@ -95,12 +95,15 @@ const mine = ({ me }: Phone) => ({ way: 'person', person: me });
 
 test('a dish of the bill is called in each language of the menu, whatever language ordered it', async () => {
   const anna = await sits(at, 'Anna');
-  await orders(anna, { order: [line(FRIES)], language: 'el' });
+  await orders(anna, { order: [line(FRIES), line('elia-gyros-in-warm-pita', 1, { Pita: 'Classic' })], language: 'el' });
   const [round] = (await billOf(anna)).rounds;
   expect(round?.lines[0]).toMatchObject({ name: 'Hand-cut fries', names: { el: 'Πατάτες τηγανητές' } });
-  await paid(anna, { what: mine(anna), amount: round?.lines[0]?.amount ?? 0 });
+  // What was chosen of it is, too.
+  expect(round?.lines[1]).toMatchObject({ chosen: ['Classic'], chosenIn: { el: ['Κλασική'] } });
+  const amount = Math.round((round?.lines ?? []).reduce((sum, one) => sum + one.amount * 100, 0)) / 100;
+  await paid(anna, { what: mine(anna), amount });
   const { json } = await world.call('GET', `/api/visits/${anna.visit}/receipt`, { headers: as(anna) });
-  expect(json).toMatchObject({ lines: [{ name: 'Hand-cut fries', names: { el: 'Πατάτες τηγανητές' } }] });
+  expect(json).toMatchObject({ lines: [{ name: 'Hand-cut fries', names: { el: 'Πατάτες τηγανητές' } }, {}] });
 });
 
 describe('who sits at a table', () => {

@@ -75,6 +75,8 @@ const VisitLine = v.object({
   /** Of these, what the house gave away; absent: none. */
   givenAway: v.optional(v.number()),
   chosen: v.array(v.string()),
+  /** The same in the menu's other languages. */
+  chosenIn: v.record(v.string(), v.array(v.string())),
   /** After rewards and discounts. */
   amount: v.number(),
   /** What nobody has paid or holds. */

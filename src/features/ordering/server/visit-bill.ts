@@ -1,4 +1,4 @@
-import { namesOf } from './line-translations.ts';
+import { chosenOf, namesOf } from './line-translations.ts';
 import { billSums, billVat, vatOf } from '#domain/bill.ts';
 import { LINE_UNITS, lowestTerms, TIP_LINE } from '#domain/bill-division.ts';
 import { toldMethod } from '#domain/hand-money.ts';
@@ -162,7 +162,7 @@ function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): Vi
               names: namesOf(line),
               quantity: line.quantity,
               ...(line.givenAway > 0 && { givenAway: line.givenAway }),
-              chosen: line.chosen.map(({ text }) => text),
+              ...chosenOf(line),
               amount: toAmount(at(nth + 1)?.share.grossCents ?? 0),
               open: open(nth + 1),
               openUnits: at(nth + 1)?.openUnits ?? 0,

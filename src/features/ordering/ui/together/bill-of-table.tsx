@@ -127,7 +127,11 @@ function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
           {line.quantity > 1 && `${line.quantity} × `}
           {soldName(line, t.language)}
         </b>
-        <small>{[...line.chosen, nameOf(line.whose, bill, t) || t('together.table'), ...takers].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[...(line.chosenIn[t.language] ?? line.chosen), nameOf(line.whose, bill, t) || t('together.table'), ...takers]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
       {(isMine || ordered || line.whose === null) && !line.stopped && line.open > 0 && (
         <button type="button" className="button button--small" aria-pressed={isMine} onClick={() => say(isMine ? 'table' : 'me')}>

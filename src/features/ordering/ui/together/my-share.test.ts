@@ -12,7 +12,7 @@ const line = (nth: number, more: Partial<Line> = {}): Line => ({
   names: {},
   quantity: 1,
   chosen: [],
-  choices: {},
+  chosenIn: {},
   amount: 9.5,
   open: 9.5,
   openUnits: LINE_UNITS,
