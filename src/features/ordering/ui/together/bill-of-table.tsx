@@ -10,7 +10,7 @@ import { sharePage } from './my-ask.tsx';
 import { nameOf } from './people.ts';
 import { TablesTogether } from './tables-together.tsx';
 import { TableStamps } from './table-stamps.tsx';
-import { soldName } from './sold-name.ts';
+import { soldChosen, soldName } from './sold-name.ts';
 import { saidTakers, takersOf } from './takers.ts';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void };
@@ -128,9 +128,7 @@ function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
           {soldName(line, t.language)}
         </b>
         <small>
-          {[...(line.chosenIn[t.language] ?? line.chosen), nameOf(line.whose, bill, t) || t('together.table'), ...takers]
-            .filter(Boolean)
-            .join(' · ')}
+          {[soldChosen(line, t.language), nameOf(line.whose, bill, t) || t('together.table'), ...takers].filter(Boolean).join(' · ')}
         </small>
       </span>
       {(isMine || ordered || line.whose === null) && !line.stopped && line.open > 0 && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { ShareMethod } from '#domain/hand-money.ts';
 import { subtract } from '#domain/money-parts.ts';
-import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
+import { add, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { newId } from '#platform/browser/new-id.ts';
 import { moneyText } from '#platform/ui/money.tsx';
