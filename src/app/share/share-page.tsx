@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
-import { ONLINE_CARDS, PAYMENT } from '#domain/methods.ts';
+import { useEffect, useState } from 'react';
 import { fromAmount } from '#domain/money.ts';
 import type { OfferedMethod, paymentOptions } from '#features/payments/contract.ts';
 import type { Payer } from '#features/payments/payer.ts';
@@ -15,6 +14,7 @@ import type { Failure } from '#platform/shared/said-failure.ts';
 import { WhatAndWhy } from '#platform/ui/what-and-why.tsx';
 import type { PaymentsKey } from '#texts/keys.ts';
 import { usePaymentsTexts } from '#texts/payment-contexts.ts';
+import { PayWays } from './pay-ways.tsx';
 
 type Props = { readonly visit: string; readonly share: string; readonly onPaid: () => void };
 
@@ -87,14 +87,6 @@ function saidOf({ state, money, method }: SharePaying, busy: boolean): PaymentsK
   return money === 'declined' && !busy ? 'share.again' : 'share.held';
 }
 
-const WAYS: Readonly<Record<number, PaymentsKey>> = {
-  [PAYMENT.cardForm]: 'share.card_form',
-  [PAYMENT.stripe]: 'share.wallet',
-  [PAYMENT.payPal]: 'share.paypal',
-  [PAYMENT.jccForm]: 'share.jcc',
-  [PAYMENT.gatewayForm]: 'share.viva',
-};
-
 type PayShareProps = {
   readonly paying: SharePaying;
   readonly busy: boolean;
@@ -105,7 +97,6 @@ type PayShareProps = {
 /** Which way, its form, and the one button that says the very sum. */
 function PayShare({ paying, busy, setBusy, onChange }: PayShareProps) {
   const t = usePaymentsTexts();
-  const id = useId();
   const options = useQuery({
     queryKey: ['payment-options', paying.venue.number],
     queryFn: ({ signal }) =>
@@ -118,14 +109,6 @@ function PayShare({ paying, busy, setBusy, onChange }: PayShareProps) {
   const methods = options.data?.methods ?? [];
   const [chosen, setChosen] = useState<OfferedMethod | null>(null);
   const method = chosen ?? methods[0] ?? null;
-  // To a guest they are all a card: the venue's first is that, as at checkout, and the others are there for who looks for one.
-  const [card, ...others] = methods.filter(({ value }) => ONLINE_CARDS.has(value));
-  const way = (one: OfferedMethod) => (
-    <label key={one.value}>
-      <input type="radio" name={id} checked={method?.value === one.value} onChange={() => setChosen(one)} />
-      {t(others.length > 0 && one === card ? 'share.card' : (WAYS[one.value] ?? 'share.card'))}
-    </label>
-  );
   const [payer, setPayer] = useState<Payer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(() => cameBackUnpaid(t));
   useEffect(() => {
@@ -160,18 +143,7 @@ function PayShare({ paying, busy, setBusy, onChange }: PayShareProps) {
   const said = failure ?? (paying.money === 'declined' && !busy ? { message: t('share.declined') } : null);
   return (
     <>
-      {methods.length > 1 && (
-        <fieldset className="share-page__ways">
-          <legend className="field__label">{t('share.how')}</legend>
-          {methods.filter((one) => !others.includes(one)).map(way)}
-          {others.length > 0 && (
-            <details open={others.some((one) => one === method) || undefined}>
-              <summary>{t('share.more_ways')}</summary>
-              {others.map(way)}
-            </details>
-          )}
-        </fieldset>
-      )}
+      {methods.length > 1 && <PayWays methods={methods} method={method} onChoose={setChosen} />}
       {method && <PaymentPart method={method} amountCents={amountCents} currency={paying.currency} onPayer={setPayer} />}
       <div role="alert">
         {said && (
