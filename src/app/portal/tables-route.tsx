@@ -81,7 +81,7 @@ function ToFloor() {
 /** Guests’ orders are stopped, and taken again, from the floor as from the board. */
 function Pause({ venueId }: { readonly venueId: string }) {
   const client = useQueryClient();
-  const pause = useLastingPause(useStations(venueId).pause);
+  const pause = useLastingPause(useStations(venueId, undefined).pause);
   if (pause === undefined) return null;
   return (
     <PauseControl
