@@ -37,7 +37,8 @@ export type Behind = (typeof BEHIND)[number];
  * - `average`: `gross` of one order.
  * - `stopped`, `stopped_value`: orders that somebody rejected or cancelled; not those whose online payment never came. In no sales.
  * - `fees`, `payout`: what providers kept of their payments, and `received` less that.
- * - `amount`: dishes at menu prices, before rewards, promotions and refunds, which belong to orders.
+ * - `amount`: dishes at menu prices, before rewards, promotions, what staff gave away, and refunds, which belong to orders: all dishes together are `subtotal`.
+ * - payments: times that somebody paid. What is paid once for several orders is one, as on the terminal's batch.
  */
 const FIGURES = [...BEHIND, 'tips_out', 'average', 'stopped', 'fees', 'payout', 'amount'] as const;
 export type Figure = (typeof FIGURES)[number];

@@ -26,6 +26,8 @@ export type ZSums = {
   readonly tips: number;
   readonly received: number;
   readonly bridge: ZBridge;
+  /** What is open by the list of it, of orders that are sold in this report; null: the list has no room for all. */
+  readonly openHere: number | null;
   readonly drawers: readonly { readonly taken: number; readonly handedBack: number }[];
 };
 export type ZRate = {
@@ -40,13 +42,15 @@ export type ZRate = {
   readonly refundsVat: number;
   readonly correctionsVat: number;
 };
-/** `sales` + `tips` − `refunds` = `received`; tips less those that were sent back. */
+/** `sales` + `tips` − `refunds` = `received`, tips less those that were sent back; and `sales` + `paidTips` − `sentBack` is the same. */
 export type ZMethod = {
   readonly method: string;
   readonly payments: number;
   readonly sales: number;
   readonly refunds: number;
   readonly tips: number;
+  readonly paidTips: number;
+  readonly sentBack: number;
   readonly received: number;
 };
 /** From what was sold, with tips, to what came in: `sold` − `open` − `elsewhere` + `others` + `stopped` = `taken`; less `sentBack` it is what was received. */
@@ -61,11 +65,20 @@ export type ZBridge = {
   readonly stopped: number;
   readonly taken: number;
   readonly sentBack: number;
+  /** What of `sentBack` was tips, and what was for stopped orders; the rest is refunds of sales. */
+  readonly backTips: number;
+  readonly backStopped: number;
 };
 
 /** How many orders were not paid; reports of before the list had its end list all of them. */
 export const openCountOf = (z: { readonly openCount?: number | undefined; readonly openList: readonly unknown[] }): number =>
   z.openCount ?? z.openList.length;
+
+type WithOpen = Parameters<typeof openCountOf>[0] & {
+  readonly openBefore?: { readonly count: number } | undefined;
+};
+/** How many of these are sold in this report; reports of before do not tell them from those of earlier ones. */
+export const openHereOf = (z: WithOpen): number => openCountOf(z) - (z.openBefore?.count ?? 0);
 
 type WithReductions<Entry> = { readonly reducedList?: readonly Entry[] | undefined };
 /** Dishes given away, and discounts; reports of before do not tell them. */
@@ -151,12 +164,16 @@ export function disagreements(z: ZSums): string[] {
     tips_by_method: [z.tips, sum(z.methods, ({ tips }) => tips)],
     tips_by_person: [z.tips, sum(z.people, ({ tips }) => tips)],
     sold_to_taken: [b.taken, b.sold - b.open - b.elsewhere + b.others + b.stopped],
+    sent_back_by_method: [b.sentBack, sum(z.methods, ({ sentBack }) => sentBack)],
+    sent_back_to_refunds: [z.refunds, b.sentBack - b.backTips - b.backStopped],
+    open_list: [z.openHere ?? b.open, b.open],
     taken_to_received: [z.received, b.taken - b.sentBack],
     cash: [sum(z.drawers, ({ taken, handedBack }) => taken - handedBack), z.methods.find(({ method }) => method === 'cash')?.received ?? 0],
   };
   const lines = [
     ...z.rates.map((row) => [`rate_${row.rate}`, row.net, row.gross - row.refunds - row.corrections] as const),
     ...z.rates.map((row) => [`vat_${row.rate}`, row.withoutVat, row.net - row.vat] as const),
+    ...z.methods.map((row) => [`paid_${row.method}`, row.received, row.sales + row.paidTips - row.sentBack] as const),
     ...z.methods.map((row) => [`method_${row.method}`, row.received, row.sales + row.tips - row.refunds] as const),
   ];
   return [

@@ -4,6 +4,7 @@ import { DayDraft } from '#features/closing/contract.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 import { TableReceipt } from '#features/ordering/receipt-contract.ts';
 import { Bill } from '#features/ordering/visit-contract.ts';
+import { Report } from '#features/reports/contract.ts';
 import { expectRefusal, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
 
@@ -109,4 +110,85 @@ test('by card no more goes back than a card took; a stop gives each way what it 
     ['card', 0],
   ]);
   expect(z.disagrees).toEqual([]);
+});
+
+test('one payment over two orders is one; what went back is one sum wherever it stands, and says of what it was', async () => {
+  const { ask, id, place, pay, back, bill, draft } = await house();
+  const [one, two] = [await place({ tip: 2.5 }), await place()];
+  const { visit, sums } = await bill();
+  const all = { what: [one, two].map((order) => ({ order: order._id, lines: null })), amount: sums.due, method: 'card', tip: 0 };
+  const settled = await ask('POST', `/api/venues/${id}/visits/${visit!._id}/settle`, {
+    ...all,
+    id: crypto.randomUUID(),
+    tipTo: null,
+    given: null,
+  });
+  expect(settled.status, settled.text).toBe(200);
+  const other = await place({ table: 4, order: [line('moussaka', 1)] });
+  await pay(other._id, 'cash');
+  const unpaid = await place({ table: 5, order: [line('wine', 1)] });
+  // All of one with its tip, by card, and then it is stopped; a part of another in cash.
+  expect((await back(one._id, { method: 'card' })).status).toBe(200);
+  expect((await ask('POST', `/api/orders/${one._id}/status`, { orderStatus: 9, reason: 'Left.' })).status).toBe(200);
+  expect((await back(other._id, { method: 'cash', amount: 3 })).status).toBe(200);
+
+  const z = await draft();
+  expect(z.disagrees).toEqual([]);
+  expect(
+    z.methods.map(({ method, payments, sales, paidTips, sentBack, received }) => [method, payments, sales, paidTips, sentBack, received]),
+  ).toEqual([
+    ['cash', 1, 9.95, 0, 3, 6.95],
+    ['card', 1, 69.74, 2.5, 37.37, 34.87],
+  ]);
+  expect(z).toMatchObject({ refunds: 3, bridge: { open: 4.99, stopped: 37.37, sentBack: 40.37, backTips: 0, backStopped: 37.37 } });
+  expect(z.refundList.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(4037);
+  expect(z.openList).toMatchObject([{ order: unpaid._id, amount: 4.99 }]);
+  expect(z.openBefore).toEqual({ count: 0, value: 0 });
+  const report = async (view: string) => v.parse(Report, (await ask('GET', `/api/venues/${id}/report?view=${view}&period=today`)).json);
+  const received = await report('methods');
+  expect(received.rows.map((row) => row.slice(0, 6))).toEqual([
+    ['cash', 1, 9.95, 0, 3, 6.95],
+    ['card', 1, 69.74, 2.5, 37.37, 34.87],
+  ]);
+
+  // Closed: what is paid and sent back after that is of the next report, and what stays unpaid is told apart there.
+  const closed = await ask('POST', `/api/venues/${id}/close`, {
+    number: 1,
+    seal: z.seal,
+    counts: z.drawers.map(({ id: drawer, expected }) => ({ drawer, total: expected })),
+    drawerOf: {},
+    leaveOpen: true,
+  });
+  expect(closed.status, closed.text).toBe(201);
+  await place({ table: 6, order: [line('moussaka', 1)] });
+  expect((await back(other._id, { method: 'cash', amount: 1, refunded: 3 })).status).toBe(200);
+  const next = await draft();
+  expect(next.disagrees).toEqual([]);
+  expect(next).toMatchObject({ gross: 9.95, refunds: 1, bridge: { open: 9.95 }, openCount: 2, openValue: 14.94 });
+  expect(next.openBefore).toEqual({ count: 1, value: 4.99 });
+  expect(next.openList.map(({ order, before }) => [order === unpaid._id, before ?? false])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
+test('dishes given away are among the dishes at menu prices, as in the sales', async () => {
+  const { ask, id, place } = await house();
+  const { _id } = await place({ order: [line('moussaka', 2), line('wine', 1)] });
+  const given = {
+    id: crypto.randomUUID(),
+    kind: 'given_away',
+    line: 1,
+    quantity: 1,
+    reason: 'Guest of the house.',
+    orderAmount: 24.89,
+  };
+  const off = await ask('POST', `/api/orders/${_id}/reductions`, given);
+  expect(off.status, off.text).toBe(200);
+  const report = async (view: string) => v.parse(Report, (await ask('GET', `/api/venues/${id}/report?view=${view}&period=today`)).json);
+  const [items, sales] = [await report('items'), await report('sales')];
+  const column = (of: Report, key: string) => of.columns.findIndex((one) => one.key === key);
+  const sum = (of: Report, key: string) => of.rows.reduce((all, row) => all + Math.round(Number(row[column(of, key)]) * 100), 0);
+  expect(sum(items, 'amount')).toBe(2489);
+  expect(sum(items, 'amount')).toBe(sum(sales, 'subtotal'));
 });

@@ -32,6 +32,7 @@ export function totals(orders: readonly SavedOrder[]) {
     net: all / 100,
     tips: sum(sold, (order) => cents(order.tip)) / 100,
     received: 0,
+    sentBack: 0,
     open: { orders: openOf(orders).length, amount: sum(openOf(orders), (order) => cents(order.orderAmount)) / 100 },
     average: sold.length === 0 ? 0 : Math.round(all / sold.length) / 100,
     tables: new Set(sold.filter((order) => order.table > 0 && order.deliveryMethod !== 2).map((order) => `${order.floor} ${order.table}`))

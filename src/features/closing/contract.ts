@@ -20,13 +20,16 @@ const Rate = v.object({
   refundsVat: v.optional(v.number()),
   correctionsVat: v.optional(v.number()),
 });
-/** `sales` + `tips` − `refunds` = `received`; tips to pay out: less those that were sent back. */
+/** `sales` + `tips` − `refunds` = `received`; tips to pay out: less those that were sent back. `payments` are times that somebody paid. */
 const Method = v.object({
   method: v.string(),
   payments: v.number(),
   sales: v.number(),
   refunds: v.number(),
   tips: v.number(),
+  /** As they moved: `sales` + `paidTips` − `sentBack` = `received`; reports of before do not tell them. */
+  paidTips: v.optional(v.number()),
+  sentBack: v.optional(v.number()),
   received: v.number(),
 });
 /** Who took the money, or brought what was paid on the phone; null: nobody did. */
@@ -50,6 +53,8 @@ const Entry = v.object({
   amount: v.number(),
   /** Of what is open: how its guest said they would pay, by hand; null: otherwise. */
   wish: v.optional(v.nullable(v.picklist(HAND_METHODS))),
+  /** Of what is open: it was sold before this report, and is in none of its sums. */
+  before: v.optional(v.boolean()),
 });
 export type ZEntry = v.InferOutput<typeof Entry>;
 /** What staff took off an order before it was paid: portions as if never ordered, dishes given away, or a sum off the whole. */
@@ -114,6 +119,9 @@ const Sums = {
     stopped: v.number(),
     taken: v.number(),
     sentBack: v.number(),
+    /** What of it was tips, and what was for stopped orders: the rest is `refunds`. Reports of before do not tell. */
+    backTips: v.optional(v.number()),
+    backStopped: v.optional(v.number()),
   }),
   /** What of `gross` is of which business day, oldest first; reports of before do not tell. Several: a day was not closed by itself. */
   days: v.optional(v.array(v.object({ day: Day, orders: v.number(), gross: v.number() }))),
@@ -128,6 +136,8 @@ const Sums = {
   /** How many these are in all; reports of before list all of them. */
   openCount: v.optional(v.number()),
   openValue: v.number(),
+  /** What of these was sold before this report: the rest comes to the bridge's `open`. Reports of before do not tell. */
+  openBefore: v.optional(v.object({ count: v.number(), value: v.number() })),
   /** Of the first report where days came before it: the business day on which the count begins, and what was sold earlier, which no report has. */
   beginning: v.optional(v.object({ from: Day, orders: v.number(), sales: v.number() })),
 };

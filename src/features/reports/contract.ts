@@ -87,6 +87,8 @@ const Totals = v.object({
   tips: v.number(),
   /** Money that came in those days, less money that went back in them. */
   received: v.number(),
+  /** All money that went back in those days. */
+  sentBack: v.number(),
   /** Sold in those days and not paid by now. */
   open: CountedAmount,
   average: v.number(),

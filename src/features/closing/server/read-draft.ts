@@ -137,6 +137,7 @@ function figuresOf(all: sums.Uncounted) {
     tips: methods.reduce((sum, row) => sum + row.tips, 0),
     received: methods.reduce((sum, row) => sum + row.received, 0),
     bridge: sums.bridgeIn(all),
+    openHere: sums.openHereIn(all),
   };
 }
 
@@ -155,14 +156,22 @@ function addressOf({ whole: { address } }: VenueSnapshot): string {
 
 function listsOf(all: sums.Uncounted, say: Say) {
   const stopped = sums.stoppedIn(all);
+  const here = new Map(
+    sums
+      .soldIn(all)
+      .filter(({ dueCents }) => dueCents > 0)
+      .map((order) => [order.id, order.dueCents]),
+  );
+  const openHere = [...here.values()].reduce((sum, due) => sum + due, 0);
   return {
     refundList: sums.refundsIn(all).map(say.refund),
     reducedList: sums.reducedIn(all).map(say.reduced),
     stoppedList: stopped.map((order) => say.ended(order, saleOf(order))),
     stoppedValue: toAmount(stopped.reduce((sum, order) => sum + saleOf(order), 0)),
     correctionList: sums.undoneIn(all).map((order) => say.ended(order, sums.correctionOf(order, all))),
-    openList: all.open.list.map(say.open),
+    openList: all.open.list.map((order) => ({ ...say.open(order), ...(!here.has(order.id) && { before: true }) })),
     openCount: all.open.count,
     openValue: toAmount(all.open.dueCents),
+    openBefore: { count: all.open.count - here.size, value: toAmount(all.open.dueCents - openHere) },
   };
 }

@@ -119,6 +119,8 @@ export type MoneyPart = {
   /** The tip in a payment by hand, and whose it is where that was said; null: that of its order. */
   tipIn: number | null;
   tipTo: string | null;
+  /** Of a payment over several orders, its one name; null: it was of this order alone. */
+  takingId: string | null;
   /** Of a refund, the lines of which portions went back; null: it names none. */
   of: ({ rate: number; cents: number; quantity: number } & Named)[] | null;
   /** It came or went back since the venue has reports. */
@@ -145,11 +147,11 @@ export async function uncountedMoney(tx: Tx, { venueId, start }: Since): Promise
         and not ${counted(venueId, sql`r.id`)}
     ), money as (
       select s.id as source_id, s.order_id, s.kind, s.method, s.amount_cents as cents, s.at, s.actor_id, s.reason,
-        s.tip_cents as tip_in, s.tip_to, ${namedIn('s')} as "of" from fresh f
+        s.tip_cents as tip_in, s.tip_to, s.taking_id, ${namedIn('s')} as "of" from fresh f
         join settlement s on s.venue_id = ${venueId}::uuid and s.order_id = f.order_id
-      union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null, null, null, null from fresh f
+      union all select p.id, p.order_id, 'payment', p.provider, p.amount_cents, p.paid_at, null, null, null, null, null, null from fresh f
         join payment p on p.venue_id = ${venueId}::uuid and p.order_id = f.order_id and p.status = 'paid'
-      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason, null, null, ${sentBackIn('r')} from fresh f
+      union all select r.id, r.order_id, 'refund', p.provider, r.amount_cents, r.done_at, r.actor_id, r.reason, null, null, null, ${sentBackIn('r')} from fresh f
         join payment_refund r on r.venue_id = ${venueId}::uuid and r.order_id = f.order_id and r.status = 'done'
         join payment p on p.venue_id = r.venue_id and p.id = r.payment_id and p.status = 'paid'
     )

@@ -55,6 +55,8 @@ const bridgeOf = ({ bridge, received }: ZReport, t: Texts<Key>): Line[] => [
   [t('bridge.stopped'), money(bridge.stopped)],
   [t('bridge.sentBack'), money(-bridge.sentBack)],
   [t('received'), money(received)],
+  ...(bridge.backTips === undefined ? [] : [[t('back.tips'), money(bridge.backTips)]]),
+  ...(bridge.backStopped === undefined ? [] : [[t('back.stopped'), money(bridge.backStopped)]]),
 ];
 
 /** A table with its title and heading, and an empty line below; nothing where it has no rows. */
@@ -88,12 +90,11 @@ export function zCsv(report: ZReport, language: Language, floorName: FloorName):
     ),
     ...table(
       t('by_method'),
-      [t('method'), t('payments'), t('sales'), t('refunds'), t('tips_out'), t('received')],
-      methods.map((row) => [
-        methodName(row.method, language),
-        row.payments,
-        ...[row.sales, row.refunds, row.tips, row.received].map(money),
-      ]),
+      [t('method'), t('payments'), t('sales_paid'), t('tips_paid'), t('bridge.sentBack'), t('received'), t('tips_out')],
+      methods.map((row) => {
+        const { sales, paidTips = row.tips, sentBack = row.refunds } = row;
+        return [methodName(row.method, language), row.payments, ...[sales, paidTips, sentBack, row.received, row.tips].map(money)];
+      }),
     ),
     ...bridgeOf(report, t),
     [],
@@ -157,12 +158,13 @@ function listsOf(report: ZReport, reading: Reading): Line[] {
     t('file.amount'),
   ];
   const lists = [
-    [t('refunds'), report.refundList],
+    [t('list.refunds'), report.refundList],
     [t('list.given'), givenIn(report)],
     [t('list.taken_off'), takenOffIn(report)],
     [t('list.corrections'), report.correctionList],
     [t('list.stopped'), report.stoppedList],
-    [t('list.open'), report.openList],
+    [t('list.open'), report.openList.filter(({ before }) => before !== true)],
+    [t('list.open_before'), report.openList.filter(({ before }) => before === true)],
   ] as const;
   return lists.flatMap(([title, entries]) =>
     table(

@@ -24,6 +24,13 @@ export const stoppedIn = ({ orders }: Uncounted): OrderPart[] => orders.filter((
 export const refundsIn = ({ moved }: Uncounted): Moved[] => moved.filter(({ money }) => money.kind === 'refund');
 const paymentsIn = ({ moved }: Uncounted): Moved[] => moved.filter(({ money }) => money.kind === 'payment');
 
+/** What is open of orders that are sold in this report; null where the list has no room for all. */
+export function openHereIn(all: Uncounted): number | null {
+  const here = new Set(soldIn(all).map(({ id }) => id));
+  if (all.open.count > all.open.list.length) return null;
+  return sum(all.open.list, ({ id, dueCents }) => (here.has(id) ? dueCents : 0));
+}
+
 /** What staff took off orders that are sold here, oldest first, each as it counts now. */
 export function reducedIn(all: Uncounted): { readonly order: OrderPart; readonly row: ReducedRow }[] {
   const lists = Map.groupBy(all.reduced, ({ orderId }) => orderId);
@@ -84,7 +91,9 @@ export function methodsIn({ moved }: Uncounted): ZMethod[] {
       const tips = sum(came, (one) => one.tipCents) - sum(went, (one) => one.tipCents);
       // Counted again from the amounts themselves, not from their parts.
       const received = sum(came, ({ money }) => money.cents) - sum(went, ({ money }) => money.cents);
-      return { method, payments: came.length, sales, refunds, tips, received };
+      const payments = new Set(came.map(({ money }) => money.takingId ?? money.sourceId)).size;
+      const apart = { paidTips: sum(came, (one) => one.tipCents), sentBack: sum(went, ({ money }) => money.cents) };
+      return { method, payments, sales, refunds, tips, ...apart, received };
     });
 }
 
@@ -102,6 +111,8 @@ export function bridgeIn(all: Uncounted): ZBridge {
     stopped: cents(payments.filter(({ order }) => !order.sold)),
     taken: cents(payments),
     sentBack: cents(refundsIn(all)),
+    backTips: sum(refundsIn(all), ({ order: { sold: isSold }, tipCents }) => (isSold ? tipCents : 0)),
+    backStopped: cents(refundsIn(all).filter(({ order }) => !order.sold)),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Check, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { subtract } from '#domain/money-parts.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
-import { openCountOf } from '#domain/z-report.ts';
+import { openCountOf, openHereOf } from '#domain/z-report.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Pages, usePages } from '#platform/ui/pages.tsx';
@@ -13,7 +14,7 @@ import type { DayDraft, ZEntry } from '../contract.ts';
 import { SettleAll } from './settle-all.tsx';
 import { Step } from './step.tsx';
 import { useSettle } from './use-close.ts';
-import { isEarlier, money, numberText, placeName, sinceText, type FloorName, type Say } from './words.ts';
+import { money, numberText, placeName, sinceText, type FloorName } from './words.ts';
 
 /** So few are shown at once where nothing else is open. */
 const FEW = 12;
@@ -31,8 +32,12 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
   const t = usePortalCloseTexts();
   const [settling, setSettling] = useState<ZEntry | null>(null);
   const { openList: list, openValue, inKitchen, currency } = draft;
-  const earlier = list.filter((one) => isEarlier(one, draft));
-  const said = t('open.sum', { count: openCountOf(draft), amount: money(openValue, currency, t) });
+  const isBefore = (one: ZEntry) => one.before ?? false;
+  const earlier = list.filter(isBefore);
+  const hereCount = openHereOf(draft);
+  const before = draft.openBefore ?? { count: 0, value: 0 };
+  const here = toAmount(subtract(fromAmount(openValue), fromAmount(before.value)));
+  const said = hereCount === 0 ? t('open.none_here') : t('open.sum', { count: hereCount, amount: money(here, currency, t) });
   return (
     <Step
       number={1}
@@ -57,10 +62,10 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
       )}
       {list.length > 0 && (
         <>
-          <Opens list={list.filter((one) => !isEarlier(one, draft))} {...{ draft, floorName }} settle={setSettling} />
+          <Opens list={list.filter((one) => !isBefore(one))} {...{ draft, floorName }} settle={setSettling} />
           {earlier.length > 0 && (
             <details className="opens-earlier" open={earlier.length === list.length && earlier.length < FEW}>
-              <summary className="num">{t('open.earlier', sumOf(earlier, draft, t))}</summary>
+              <summary className="num">{t('open.earlier', { count: before.count, amount: money(before.value, currency, t) })}</summary>
               <Opens list={earlier} {...{ draft, floorName }} settle={setSettling} />
               {openCountOf(draft) > list.length && <p className="muted">{t('open.more', { count: openCountOf(draft) - list.length })}</p>}
             </details>
@@ -121,11 +126,6 @@ function Opens({ list: all, draft, floorName, settle }: OpensProps) {
     </>
   );
 }
-
-const sumOf = (list: readonly ZEntry[], { currency }: DayDraft, t: Say) => ({
-  count: list.length,
-  amount: money(toAmount(list.reduce((sum, { amount }) => sum + fromAmount(amount), 0)), currency, t),
-});
 
 type DialogProps = {
   readonly venueId: string;

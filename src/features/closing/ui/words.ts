@@ -44,7 +44,7 @@ export const beginningText = (
   ].join(' ');
 
 /** Of which days the orders are that are not paid, where they are not all of this one; else nothing. */
-export function openDaysText(z: Parameters<typeof openDaysSaid>[0], t: Say): string {
+function openDaysText(z: Parameters<typeof openDaysSaid>[0], t: Say): string {
   const date = format(t.language, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' });
   const days = openDaysSaid(z, { day: (day) => date.format(Date.parse(`${day}T12:00:00Z`)), older: (count) => t('foot.older', { count }) });
   return days.length === 0 ? '' : ` ${t('foot.open_days', { days: days.join(', ') })}`;
@@ -69,9 +69,23 @@ export const numberText = (
   t: Say,
 ): string => (isSameDay(at, until, timeZone) ? String(number) : `${number} (${shortDay(at, timeZone, t)})`);
 const DAY_MS = 86_400_000;
-/** Open since an earlier evening. */
-export const isEarlier = ({ at }: { readonly at: string }, { until }: { readonly until: string }): boolean =>
-  Date.parse(until) - Date.parse(at) > DAY_MS;
+/** Sold before this report, or open since an earlier evening. */
+export const isEarlier = (
+  { at, before = false }: { readonly at: string; readonly before?: boolean | undefined },
+  { until }: { readonly until: string },
+): boolean => before || Date.parse(until) - Date.parse(at) > DAY_MS;
+/** What earlier reports, or days before the count began, left open: in no sum here. Of reports that do not tell them apart, of which days all are. */
+export function openBeforeText(
+  z: Parameters<typeof openDaysSaid>[0] & {
+    readonly currency: string;
+    readonly openBefore?: { readonly count: number; readonly value: number } | undefined;
+  },
+  t: Say,
+): string {
+  if (!z.openBefore) return openDaysText(z, t);
+  const { count, value } = z.openBefore;
+  return count === 0 ? '' : ` ${t('foot.open_before', { count, amount: money(value, z.currency, t) })}`;
+}
 export const percent = (rate: number, t: Say): string =>
   new Intl.NumberFormat(LOCALES[t.language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(rate);
 

@@ -1,6 +1,6 @@
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { isReason } from '#domain/reasons.ts';
-import { dishesIn, givenIn, openCountOf, takenOffIn } from '#domain/z-report.ts';
+import { dishesIn, givenIn, openHereOf, takenOffIn } from '#domain/z-report.ts';
 import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -18,7 +18,7 @@ import {
   businessDayText,
   methodName,
   money,
-  openDaysText,
+  openBeforeText,
   placeName,
   sinceText,
   stepText,
@@ -33,7 +33,7 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
   const t = usePortalCloseTexts();
   const { currency, timeZone: zone } = z;
   const times = { from: z.since === null ? '' : sinceText(z.since, z.until, zone, t), until: clock(z.until, zone, t) };
-  const sums = { stopped: z.stoppedList.length, open: openCountOf(z), count: z.orders };
+  const sums = { stopped: z.stoppedList.length, open: openHereOf(z), count: z.orders };
   return (
     <article className="zdoc" data-final={isFinal} aria-label={t('z', { number: z.number })}>
       <header>
@@ -57,23 +57,38 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
       <ZPeople z={z} />
       <Given z={z} t={t} />
       <Bridge z={z} t={t} />
-      <ZList title={t('refunds')} list={z.refundList} {...{ z, floorName }} />
+      <ZList title={t('list.refunds')} note={backText(z, t)} list={z.refundList} {...{ z, floorName }} />
       <ZList title={t('list.given')} list={givenIn(z)} {...{ z, floorName }} />
       <ZList title={t('list.taken_off')} note={t('list.taken_off_note')} list={takenOffIn(z)} {...{ z, floorName }} />
       <ZList title={t('list.corrections')} list={z.correctionList} {...{ z, floorName }} />
       <ZList title={t('list.stopped')} note={t('list.stopped_note')} list={z.stoppedList} {...{ z, floorName }} />
-      {isFinal && <ZList title={t('list.open')} list={z.openList} {...{ z, floorName }} />}
+      {isFinal && <ZList title={t('list.open')} list={z.openList.filter(({ before }) => before !== true)} {...{ z, floorName }} />}
+      {isFinal && (
+        <ZList
+          title={t('list.open_before')}
+          note={t('list.open_before_note')}
+          list={z.openList.filter(({ before }) => before === true)}
+          {...{ z, floorName }}
+        />
+      )}
       <ZCash z={z} currency={currency} />
       <footer>
         <p className="num">
           {t('foot.count', sums)}
-          {openDaysText(z, t)}
+          {openBeforeText(z, t)}
           {'closedBy' in z && ` ${t('foot.closed', { name: z.closedBy, time: times.until })}`}
         </p>
         <p className="zsign">{t('foot.signed')}</p>
       </footer>
     </article>
   );
+}
+
+/** What went back apart by what it was, where it is not all refunds of sales. */
+function backText({ bridge: { sentBack, backTips = 0, backStopped = 0 }, refunds, currency }: Props['z'], t: Say): string {
+  if (sentBack === refunds) return '';
+  const say = (amount: number) => money(amount, currency, t);
+  return t('list.refunds_note', { refunds: say(refunds), tips: say(backTips), stopped: say(backStopped) });
 }
 
 type Part = { readonly z: Props['z']; readonly t: Say };
@@ -149,7 +164,7 @@ function Given({ z, t }: Part) {
 
 /** Said only where what was sold is not simply what came in. */
 function Bridge({ z, t }: Part) {
-  const { sold, taken: _taken, sentBack, ...steps } = z.bridge;
+  const { sold, taken: _taken, sentBack, backTips: _tips, backStopped: _stopped, ...steps } = z.bridge;
   if (Object.values(steps).every((amount) => amount === 0)) return null;
   const off = (['open', 'elsewhere'] as const).filter((key) => steps[key] !== 0);
   const more = (['others', 'stopped'] as const).filter((key) => steps[key] !== 0);

@@ -1,4 +1,4 @@
-import { openCountOf } from '#domain/z-report.ts';
+import { openHereOf } from '#domain/z-report.ts';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
 import { givenSteps, takenOffSum } from '../given-steps.ts';
@@ -12,7 +12,7 @@ import {
   businessDayText,
   methodName,
   money,
-  openDaysText,
+  openBeforeText,
   percent,
   signed,
   sinceText,
@@ -78,8 +78,8 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
       <Drawers z={z} />
       <hr />
       <p className="zslip__c">
-        {t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: openCountOf(z) })}
-        {openDaysText(z, t)}
+        {t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: openHereOf(z) })}
+        {openBeforeText(z, t)}
         <br />
         {t('foot.closed', { name: z.closedBy, time: clock(z.until, zone, t) })}
       </p>

@@ -3,19 +3,20 @@ import { fromAmount, toAmount } from '#domain/money.ts';
 import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
-import { less, methodName, money, percent } from './words.ts';
+import { less, methodName, money, percent, stepText } from './words.ts';
 
 type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'inKitchen' | 'asks' | 'seal' | 'disagrees'> };
 
 type TableProps = {
   readonly caption: string;
+  readonly note?: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly sums: readonly string[];
 };
 
 /** Every column has its total under a double rule. */
-function ZTable({ caption, columns, rows, sums }: TableProps) {
+function ZTable({ caption, note, columns, rows, sums }: TableProps) {
   const t = usePortalCloseTexts();
   const cells = (row: readonly string[]): ReactNode =>
     row.map((cell, at) =>
@@ -32,7 +33,9 @@ function ZTable({ caption, columns, rows, sums }: TableProps) {
   return (
     <Wide label={caption}>
       <table className="z">
-        <caption>{caption}</caption>
+        <caption>
+          {caption} {note && <small>{note}</small>}
+        </caption>
         <thead>
           <tr>
             {columns.map((column, at) => (
@@ -70,6 +73,7 @@ export function ZRates({ z }: Props) {
   return (
     <ZTable
       caption={t('by_rate')}
+      note={t('by_rate_note')}
       columns={[
         t('rate'),
         t('gross_short'),
@@ -89,31 +93,33 @@ const total = <T,>(list: readonly T[], of: (one: T) => number): number => toAmou
 
 export function ZMethods({ z }: Props) {
   const t = usePortalCloseTexts();
-  const { methods, currency } = z;
+  const { currency } = z;
+  // Reports of before tell what of the sales went back, and tips less what of them did.
+  const methods = z.methods.map((row) => ({ ...row, paidTips: row.paidTips ?? row.tips, sentBack: row.sentBack ?? row.refunds }));
   if (methods.length === 0) return null;
   const say = (amount: number) => money(amount, currency, t);
   return (
     <ZTable
       caption={t('by_method')}
-      columns={[t('method'), t('payments'), t('sales'), t('refunds'), t('tips_out'), t('received')]}
+      columns={[t('method'), t('payments'), t('sales_paid'), t('tips_paid'), t('bridge.sentBack'), t('received')]}
       rows={methods.map((row) => [
         methodName(row.method, t),
         String(row.payments),
         say(row.sales),
-        less(row.refunds, currency, t),
-        say(row.tips),
-        say(row.received),
+        say(row.paidTips),
+        less(row.sentBack, currency, t),
+        stepText(row.received, currency, t),
       ])}
       sums={[
         String(methods.reduce((sum, { payments }) => sum + payments, 0)),
         say(total(methods, ({ sales }) => sales)),
+        say(total(methods, ({ paidTips }) => paidTips)),
         less(
-          total(methods, ({ refunds }) => refunds),
+          total(methods, ({ sentBack }) => sentBack),
           currency,
           t,
         ),
-        say(z.tips),
-        say(z.received),
+        stepText(z.received, currency, t),
       ]}
     />
   );
@@ -126,8 +132,14 @@ export function ZPeople({ z }: Props) {
   return (
     <ZTable
       caption={t('by_person')}
+      note={t('by_person_note')}
       columns={[t('person'), t('orders'), t('sales'), t('tips_out')]}
-      rows={people.map((one) => [one.name || t('nobody'), String(one.orders), money(one.sales, currency, t), money(one.tips, currency, t)])}
+      rows={people.map((one) => [
+        one.name || t('nobody'),
+        String(one.orders),
+        money(one.sales, currency, t),
+        stepText(one.tips, currency, t),
+      ])}
       sums={[
         String(people.reduce((sum, { orders }) => sum + orders, 0)),
         money(

@@ -1,4 +1,4 @@
-import { openCountOf } from '#domain/z-report.ts';
+import { openHereOf } from '#domain/z-report.ts';
 import type { ZReport } from '#features/closing/contract.ts';
 import { givenSteps, takenOffSum } from '#features/closing/given-steps.ts';
 import { severalDays } from '#features/closing/several-days.ts';
@@ -48,7 +48,10 @@ export function dayPaper(venue: VenueSnapshot, z: ZReport, { printer, now }: { p
       sum(t('tips_out'), say(z.tips)),
       ...z.drawers.flatMap((drawer) => drawerRows(drawer, drawerName(drawer, language), { t, say })),
       RULE,
-      { is: 'text', name: t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: openCountOf(z) }) },
+      { is: 'text', name: t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: openHereOf(z) }) },
+      ...(z.openBefore && z.openBefore.count > 0
+        ? [{ is: 'text' as const, name: t('foot.open_before', { count: z.openBefore.count, amount: say(z.openBefore.value) }) }]
+        : []),
       { is: 'text', name: t('foot.closed', { name: z.closedBy, time: times.until }) },
     ],
   };

@@ -11,10 +11,10 @@ export const takenIn = (span: Span, until: Date | null = null) => {
   const { start, end } = instantsOf(span, until);
   return sql`
     select s.order_id, s.method, s.amount_cents as cents, coalesce(s.tip_cents, least(w.tip_cents, s.amount_cents)) as tip_cents,
-        case when s.method in ('cash', 'card') then 0 else s.fee_cents end as fee_cents, s.at
+        case when s.method in ('cash', 'card') then 0 else s.fee_cents end as fee_cents, s.at, s.taking_id
       from settlement s left join orders w on w.venue_id = s.venue_id and w.id = s.order_id
       where s.venue_id = ${span.venueId}::uuid and s.kind = 'payment' and s.at >= ${start}::timestamptz and s.at < ${end}::timestamptz
-    union all select p.order_id, p.provider, p.amount_cents, least(w.tip_cents, p.amount_cents), p.fee_cents, p.paid_at
+    union all select p.order_id, p.provider, p.amount_cents, least(w.tip_cents, p.amount_cents), p.fee_cents, p.paid_at, null::uuid
       from payment p left join orders w on w.venue_id = p.venue_id and w.id = p.order_id
       where p.venue_id = ${span.venueId}::uuid and p.share_id is null and p.status = 'paid' and p.paid_at >= ${start}::timestamptz and p.paid_at < ${end}::timestamptz`;
 };
@@ -29,10 +29,10 @@ export type ReceivedRow = {
   feesKnown: boolean;
 };
 
-/** Payments by the way they came, with the tips in them. */
+/** Payments by the way they came, with the tips in them. What somebody paid once for several orders is one payment. */
 export async function queryReceived(tx: Tx, span: Span): Promise<ReceivedRow[]> {
   const { rows } = await sql<ReceivedRow>`
-    select t.method, count(*) as payments, sum(t.cents)::bigint as cents, sum(t.tip_cents)::bigint as tip_cents,
+    select t.method, count(distinct t.taking_id) + count(*) filter (where t.taking_id is null) as payments, sum(t.cents)::bigint as cents, sum(t.tip_cents)::bigint as tip_cents,
       coalesce(sum(t.fee_cents), 0)::bigint as fee_cents, bool_and(t.fee_cents is not null) as fees_known
     from (${takenIn(span)}) t group by 1`.execute(tx);
   return rows;

@@ -51,7 +51,8 @@ export async function readTotals(tx: Tx, span: Span, refunds: readonly Refund[],
   const row = await queryTotals(tx, span, until ?? null);
   const taken = known ?? (await queryReceivedByDay(tx, span, until ?? null));
   const back = sumsOfRefunds(refunds);
-  const received = taken.reduce((sum, { cents }) => sum + cents, 0) - refunds.reduce((sum, { cents }) => sum + cents, 0);
+  const sentBack = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  const received = taken.reduce((sum, { cents }) => sum + cents, 0) - sentBack;
   const refunded = toAmount(back.saleCents);
   return {
     orders: row.orders,
@@ -60,6 +61,7 @@ export async function readTotals(tx: Tx, span: Span, refunds: readonly Refund[],
     net: toAmount(row.grossCents - back.saleCents),
     tips: toAmount(row.tipCents - back.tipCents),
     received: toAmount(received),
+    sentBack: toAmount(sentBack),
     open: { orders: row.open, amount: toAmount(row.openCents) },
     average: toAmount(average(row.grossCents, row.orders)),
     tables: row.tables,

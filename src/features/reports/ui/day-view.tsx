@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { useQueryChange } from '#platform/ui/address-now.tsx';
@@ -118,6 +118,9 @@ function Agreement({ report: { bridge, totals, agrees, currency } }: { readonly 
       <p className={agrees ? 'report__good' : 'notice notice--problem'} role="status">
         {agrees ? <Check className="icon" aria-hidden /> : <TriangleAlert className="icon" aria-hidden />}
         {t(agrees ? 'day.agrees' : 'day.differs')}
+      </p>
+      <p className="muted">
+        {t('day.z')} <Link to="/portal/close">{t('day.to_z')}</Link>
       </p>
     </section>
   );

@@ -6,15 +6,19 @@ import { addressBehind } from './behind.ts';
 import { FigureInfo } from './figure-info.tsx';
 import { changeText, countText, euroText } from './wording.ts';
 
-type Props = { readonly report: Pick<Report, 'totals' | 'currency' | 'from' | 'to'> & { readonly totalsBefore: Totals | null } };
+type Props = {
+  readonly report: Pick<Report, 'totals' | 'currency' | 'from' | 'to'> & { readonly totalsBefore: Totals | null };
+  /** Beside a table of money: sales, their tips and refunds are of other days and orders, and tie to nothing there. */
+  readonly ofMoney?: boolean;
+};
 
 /** What was sold, what went back and what came in, against the period before; what was stopped beside them. */
-export function ReportTotals({ report }: Props) {
+export function ReportTotals({ report, ofMoney = false }: Props) {
   const t = usePortalReportsTexts();
   const { totals, totalsBefore: before, currency } = report;
   const money = (amount: number) => euroText(amount, currency, t.language);
   const count = (orders: number) => countText(orders, t.language);
-  const figure = (key: Figure & keyof Totals, of: (totals: Totals) => number, leads: Behind) => (
+  const figure = (key: Figure, of: (totals: Totals) => number, leads: Behind) => (
     <Card
       key={key}
       address={addressBehind(leads, report)}
@@ -28,10 +32,15 @@ export function ReportTotals({ report }: Props) {
   return (
     <>
       <dl className="report-totals">
-        {figure('gross', (all) => all.gross, 'gross')}
-        {figure('refunds', (all) => all.refunds, 'refunds')}
-        {figure('net', (all) => all.net, 'net')}
-        {figure('tips', (all) => all.tips, 'tips')}
+        {!ofMoney && (
+          <>
+            {figure('gross', (all) => all.gross, 'gross')}
+            {figure('refunds', (all) => all.refunds, 'refunds')}
+            {figure('net', (all) => all.net, 'net')}
+            {figure('tips', (all) => all.tips, 'tips')}
+          </>
+        )}
+        {ofMoney && figure('sent_back', (all) => all.sentBack, 'sent_back')}
         {figure('received', (all) => all.received, 'received')}
         <Card
           label={t('column.open')}
@@ -51,7 +60,7 @@ export function ReportTotals({ report }: Props) {
           before={before && before.orders}
           say={count}
         />
-        {figure('average', (all) => all.average, 'gross')}
+        {!ofMoney && figure('average', (all) => all.average, 'gross')}
       </dl>
       {totals.stopped.orders > 0 && (
         <p className="report__aside">{t('aside.stopped', { count: totals.stopped.orders, amount: money(totals.stopped.amount) })}</p>

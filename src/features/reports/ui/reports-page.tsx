@@ -70,7 +70,7 @@ function Figures({ venueId }: { readonly venueId: string }) {
       {!report && failure === null && <p role="status">{t('loading')}</p>}
       {report && failure === null && (
         <div aria-busy={fetching} className="report">
-          <ReportTotals report={report} />
+          <ReportTotals report={report} ofMoney={report.view === 'methods' || report.view === 'method_days'} />
           {isEmpty(report) ? <Empty report={report} /> : <Shown report={report} venueId={venueId} asked={asked} />}
           <WhatCounts report={report} />
         </div>
@@ -140,6 +140,7 @@ function WhatCounts({ report: { view, timeZone } }: { readonly report: Report })
       {view === 'vat' && <p>{t('counts.vat')}</p>}
       {view === 'stations' && <p>{t('counts.stations')}</p>}
       {view === 'items' && <p>{t('counts.items')}</p>}
+      {view === 'people' && <p>{t('counts.people')}</p>}
     </details>
   );
 }
