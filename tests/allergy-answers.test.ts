@@ -185,3 +185,37 @@ test('no dish is called free of two things of which each of its sides has one', 
   const sheftalia = dishesIn.find(({ item }) => item.name === 'Sheftalia');
   expect(sheftalia && dishFit(sheftalia.item, both)?.fit).toBe('contains');
 });
+
+describe('of a dish that is asked for with something, it is judged with that', () => {
+  const answered = (asked: string) => {
+    const { dishes, excluded } = answerTo(readQuestion(asked), seenDemoVenues()[0]!);
+    const names = (list: readonly Dish[]) => list.map(({ item }) => item.name);
+    return { offered: names(dishes), told: names(excluded) };
+  };
+
+  test.each([
+    'is the chicken with bulgur gluten free',
+    'the chicken with bulgur for coeliacs',
+    // What is on the menu by another name, in another spelling, or not at all.
+    'the chicken with bulghur for coeliacs',
+    'το κοτόπουλο με πλιγούρι, κάνει για κοιλιοκάκη;',
+    'κοτόπουλο με πλιγούρι χωρίς γλουτένη',
+    'chicken with pligouri gluten free',
+    'chicken with cracked wheat gluten free',
+    'can I have the lemon chicken with couscous, I have a gluten allergy',
+    'κοτόπουλο με πιλάφι, έχω αλλεργία στη γλουτένη',
+    'lemon chicken with salad, milk allergy',
+    'lemon chicken with mash, I am allergic to milk',
+  ])('%s', (asked) => {
+    const { offered, told } = answered(asked);
+    expect(offered).not.toContain('Lemon chicken leg');
+    expect(told).toContain('Lemon chicken leg');
+  });
+
+  test.each(['lemon chicken, I am allergic to milk', 'the lemon chicken with a nut allergy', 'lemon chicken with fries, celery allergy'])(
+    'and is offered where nothing of it is in doubt: %s',
+    (asked) => {
+      expect(answered(asked).offered).toContain('Lemon chicken leg');
+    },
+  );
+});

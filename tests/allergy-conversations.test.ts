@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AllergenKey } from '#domain/allergens.ts';
 import { NO_PASSPORT } from '#domain/passport.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
-import { choose, hear, inTurn, keep, NOTHING_KEPT, withKept, type Kept } from '#features/assistance/conversation.ts';
+import { choose, hear, inTurn, keep, NOTHING_KEPT, toldAnew, withKept, type Kept } from '#features/assistance/conversation.ts';
 import { answerTo, recordedIn } from '#features/assistance/menu-answer.ts';
 import { readQuestion, type MenuQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';
@@ -178,5 +178,36 @@ describe('a search of the menu for what one avoids', () => {
 
   test('what is asked to be without it does not', () => {
     expect(searchAnswer(readQuestion('without nuts'), elia, nuts).dishes.filter((dish) => holds(dish, 'nuts'))).toEqual([]);
+  });
+});
+
+describe('what is said of somebody else alone is left out in the conversation, and becomes nobody’s own', () => {
+  const after = (...turns: readonly string[]) => turns.reduce((kept, asked) => keep(kept, hear(kept, asked), asked), NOTHING_KEPT);
+
+  test.each([
+    'my friend is allergic to nuts, what can she eat?',
+    'I have a friend with a nut allergy',
+    'a colleague of mine has a nut allergy',
+    'ο φίλος μου έχει αλλεργία στα καρύδια',
+    'έχω μια φίλη με αλλεργία στους ξηρούς καρπούς',
+  ])('%s', (asked) => {
+    const kept = after(asked);
+    expect(kept.avoids.nuts).toBe('allergy');
+    expect(toldAnew(NO_PASSPORT, kept)).toEqual({});
+    for (const dish of reply(hear(NOTHING_KEPT, 'dessert'), kept).dishes) expect(holds(dish, 'nuts')).toBe(false);
+    // Said of oneself as well, it is.
+    expect(toldAnew(NO_PASSPORT, after(asked, 'I am allergic to nuts'))).toMatchObject({ nuts: undefined });
+    expect(Object.keys(toldAnew(NO_PASSPORT, after('I am allergic to nuts', asked)))).toContain('nuts');
+  });
+
+  test.each([
+    'my son is allergic to nuts',
+    'my wife has a nut allergy',
+    'I am allergic to nuts, my friend is not here',
+    'my friend and I are allergic to nuts',
+    'κι εγώ και ο φίλος μου έχουμε αλλεργία στα καρύδια',
+    'είμαι με φίλους και έχω αλλεργία στα καρύδια',
+  ])('and of who eats from this order it is told: %s', (asked) => {
+    expect(Object.keys(toldAnew(NO_PASSPORT, after(asked)))).toContain('nuts');
   });
 });

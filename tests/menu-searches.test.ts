@@ -45,6 +45,14 @@ describe('a search of the demo menus finds this and nothing else', () => {
     ['tea', ['Mountain tea']],
     ['coffee', ['Cyprus coffee']],
     ['peas', []],
+    // Not what a description says of bones, nor what is cold.
+    ['coca cola', []],
+    ['κόκα κόλα', []],
+    ['cola', []],
+    ['coke', []],
+    // Slices of something are no feta.
+    ['feta no milk', []],
+    ['φέτα χωρίς γάλα', []],
     ['xtapodi', ['Octopus in vinegar']],
   ])('Elia: %s', (query, dishes) => expect(found(query).toSorted()).toEqual(dishes.toSorted()));
 
@@ -58,6 +66,9 @@ describe('a search of the demo menus finds this and nothing else', () => {
     ['latte', ['Matcha latte']],
     ['espresso', ['Espresso', 'Freddo espresso']],
     ['peaches', ['Peach iced tea']],
+    ['coca cola', []],
+    ['coke', []],
+    ['feta without milk', []],
     ['κάτι γλυκό', ['Strawberry cream cake']],
   ])('Mesimeri: %s', (query, dishes) => expect(found(query, mesimeri).toSorted()).toEqual(dishes.toSorted()));
 

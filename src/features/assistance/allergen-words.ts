@@ -127,8 +127,8 @@ const OTHERS = new Set(
   chocolate cocoa sugar honey kiwi banana bananas apple apples pear pears peach peaches cherry cherries plum strawberry strawberries berry berries orange oranges lemon lemons
   lime citrus melon watermelon grape grapes fig figs mango pineapple avocado coconut coconuts corn maize rice potato potatoes carrot carrots pea peas bean beans lentil lentils chickpea
   chickpeas spinach lettuce cucumber courgette zucchini aubergine eggplant mushroom mushrooms olive olives meat pork beef lamb chicken turkey bacon ham wine beer coffee tea alcohol yeast
-  salt salty unsalted sunflower poppy chestnut chestnuts latex msg caffeine
-  αλατι αλατισμενο αναλατο σκορδο σκορδα κρεμμυδι κρεμμυδια ντοματα ντοματες ντοματεσ πιπερι πιπερια πιπεριες κανελα μαϊντανος μαιντανοσ δυοσμος δυοσμοσ ριγανη σοκολατα ζαχαρη μελι ακτινιδιο μπανανα μηλο
+  ketchup salt salty unsalted sunflower poppy chestnut chestnuts latex msg caffeine
+  κετσαπ αλατι αλατισμενο αναλατο σκορδο σκορδα κρεμμυδι κρεμμυδια ντοματα ντοματες ντοματεσ πιπερι πιπερια πιπεριες κανελα μαϊντανος μαιντανοσ δυοσμος δυοσμοσ ριγανη σοκολατα ζαχαρη μελι ακτινιδιο μπανανα μηλο
   μηλα αχλαδι ροδακινο κερασι κερασια φραουλα φραουλες φραουλεσ πορτοκαλι λεμονι πεπονι καρπουζι σταφυλι συκο αβοκαντο καρυδα καλαμποκι ρυζι πατατα πατατες πατατεσ καροτο αρακας
   φασολια φακες φακεσ ρεβυθια ρεβιθια σπανακι μαρουλι αγγουρι κολοκυθι μελιτζανα μανιταρι μανιταρια ελια ελιες ελιεσ κρεας κρεασ χοιρινο μοσχαρι αρνι κοτοπουλο κρασι μπιρα μπυρα καφες καφεσ καφε τσαι αλκοολ`.split(
     /\s+/,
@@ -137,6 +137,10 @@ const OTHERS = new Set(
 
 /** Whether a word is food that people cannot eat and no menu records: "kiwi". */
 export const isOtherFood = (word: string): boolean => OTHERS.has(foldText(word));
+
+const BRANDS = new Set('cola coca coke pepsi sprite fanta κολα κοκα κοκακολα πεπσι σπραιτ φαντα'.split(' '));
+/** What is called so everywhere, and is no slip for anything and no beginning of another word: "cola" is nothing cold. */
+export const isBrand = (word: string): boolean => BRANDS.has(foldText(word));
 
 /**
  * The same for a word that was perhaps mistyped ("glutten", "penuts", «σουσμι»): only for what somebody says that they cannot eat. Where it

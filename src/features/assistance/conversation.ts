@@ -8,11 +8,13 @@ import { readQuestion, type MenuQuestion } from './menu-question.ts';
 /** What somebody said in a conversation that they keep away from: allergens, and what no menu records. It counts for all that is asked after it. */
 export type Kept = {
   readonly avoids: Passport['avoids'];
+  /** Of these, what was said of somebody else alone: it is in nobody's order before they say that it is. */
+  readonly others: readonly AllergenKey[];
   readonly unknown: readonly string[];
   /** "I have an allergy", and not yet to what: until that is said, nothing is offered. */
   readonly unnamed: boolean;
 };
-export const NOTHING_KEPT: Kept = { avoids: {}, unknown: [], unnamed: false };
+export const NOTHING_KEPT: Kept = { avoids: {}, others: [], unknown: [], unnamed: false };
 
 const isAllergyIn = (one: Passport['avoids'], other: Passport['avoids'], key: AllergenKey): Strictness =>
   one[key] === 'allergy' || other[key] === 'allergy' ? 'allergy' : 'preference';
@@ -46,11 +48,15 @@ export function hear({ unnamed }: Kept, asked: string): MenuQuestion {
 
 /** What is kept after a question: nothing that was said before is forgotten. What no menu records is kept as it was `asked`. */
 export function keep(before: Kept, question: MenuQuestion, asked = ''): Kept {
-  const { without, allergy, unknown } = question;
+  const { without, allergy, unknown, forOther } = question;
   const how: Strictness = allergy || before.unnamed ? 'allergy' : 'preference';
   const isSaid = allergy && without.length + unknown.length > 0;
   return {
     avoids: together(before.avoids, Object.fromEntries(without.map((key) => [key, how]))),
+    // What is one's own stays so, and becomes so where it is said of oneself too.
+    others: forOther
+      ? [...new Set([...before.others, ...without.filter((key) => before.avoids[key] === undefined)])]
+      : before.others.filter((key) => !without.includes(key)),
     unknown: eachOnce([...before.unknown, ...unknown.map((word) => asWritten(asked, word))]),
     unnamed: isUnnamed(question) || (before.unnamed && !isSaid),
   };
@@ -60,6 +66,7 @@ export function keep(before: Kept, question: MenuQuestion, asked = ''): Kept {
 export const choose = (before: Kept, keys: readonly AllergenKey[]): Kept => ({
   ...before,
   avoids: Object.fromEntries(keys.map((key) => [key, 'allergy'])),
+  others: before.others.filter((key) => keys.includes(key)),
   unnamed: false,
 });
 
@@ -67,9 +74,10 @@ export const choose = (before: Kept, keys: readonly AllergenKey[]): Kept => ({
  * What was said of somebody's health, or of what nobody leaves out for a whim, and the passport, which goes with the order, has not: what it was
  * there before.
  */
-export const toldAnew = (passport: Passport, { avoids }: Kept): Passport['avoids'] =>
+export const toldAnew = (passport: Passport, { avoids, others }: Kept): Passport['avoids'] =>
   Object.fromEntries(
     avoidedBy({ avoids, diets: [] })
+      .filter((key) => !others.includes(key))
       .filter((key) =>
         avoids[key] === 'allergy' ? passport.avoids[key] !== 'allergy' : FEARED.has(key) && passport.avoids[key] === undefined,
       )

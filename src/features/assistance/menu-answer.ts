@@ -16,8 +16,8 @@ import {
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
-import { closeness, entriesOf, fitOf, fitsOf, hasWord, namedOptions, nearestWord, speaksOf, type Entry } from './menu-entries.ts';
-import { allergenWord, isOtherFood } from './allergen-words.ts';
+import { closeness, entriesOf, fitOf, fitsOf, hasWord, namedOptions, nearestWord, notWith, speaksOf, type Entry } from './menu-entries.ts';
+import { allergenWord, isBrand, isOtherFood } from './allergen-words.ts';
 import { meaningOf } from './foreign-allergens.ts';
 import { isForStaff } from './house-question.ts';
 import { doubting, isFeared } from './in-doubt.ts';
@@ -88,7 +88,8 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
     entries,
     counts,
   );
-  const keeps = (entry: Entry) => !isKeptFrom(entry, kept, strict, question.words) && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
+  const keeps = (entry: Entry) =>
+    !isKeptFrom(entry, { kept, strict, words: read.words, beside: read.beside }) && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
   const spoken = spokenOf(question);
   const isTold = question.aboutAllergens && !question.allergy && question.without.length === 0;
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
@@ -98,8 +99,11 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   // Asked of a dish by its name, and it must not be had: what only speaks of it is no answer, "as good as with loukoumades".
   const calls = (entry: Entry) => words.some((word) => hasWord(word, { ...entry, says: [] }) || kindOf(word) !== null);
   const isDenied = chosen.some((entry) => calls(entry) && !keeps(entry));
+  // What is asked for is itself what is to be left out ("feta, no milk"): a dish that merely speaks of a word like it is none.
+  const denied = words.filter((word) => allergenWord(word)?.keys.every((key) => question.without.includes(key)));
+  const isOfDenied = (entry: Entry) => denied.every((word) => hasWord(word, { ...entry, says: [] }));
   const dishes = chosen
-    .filter((entry) => keeps(entry) && (!isDenied || calls(entry)))
+    .filter((entry) => keeps(entry) && (!isDenied || calls(entry)) && isOfDenied(entry))
     .toSorted(
       (one, other) =>
         Number(isGone(one.dish.item)) - Number(isGone(other.dish.item)) ||
@@ -179,7 +183,7 @@ export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): re
 
 /** The words to look for: those that stand somewhere, or what was probably meant by one. What stands nowhere narrows nothing down. */
 function wordsOf(question: MenuQuestion, entries: readonly Entry[]): { words: readonly string[]; missing: readonly string[] } {
-  const stands = (word: string) => entries.some((entry) => fitOf(word, entry) > 0);
+  const stands = (word: string) => entries.some((entry) => fitOf(word, entry, word !== question.words.at(-1)) > 0);
   const guessed = question.words.map((word) => (stands(word) || question.allergy ? word : meantBy(word, entries)));
   // Beside a word that stands, a guess may narrow down what that finds, and never adds to it: "horse in the moussaka" is no house wine.
   const isGuess = (_word: string, at: number) => guessed[at] !== question.words[at];
@@ -192,9 +196,9 @@ function wordsOf(question: MenuQuestion, entries: readonly Entry[]): { words: re
   return { words: missing.length < wanted.length || more ? wanted.filter((word) => !missing.includes(word)) : wanted, missing };
 }
 
-/** The name of an allergen is no slip for a dish's: «καρπούς» is not «καρπούζι». */
+/** The name of an allergen is no slip for a dish's: «καρπούς» is not «καρπούζι». Nor is "cola" anything cold. */
 const meantBy = (word: string, entries: readonly Entry[]): string =>
-  allergenWord(word)?.named === true ? word : (nearestWord(word, entries) ?? word);
+  allergenWord(word)?.named === true || isBrand(word) ? word : (nearestWord(word, entries) ?? word);
 
 type Scored = Entry & { readonly score: number };
 
@@ -225,17 +229,39 @@ function choose(question: MenuQuestion, asked: readonly Scored[], entries: reado
   return { chosen: asked, basis: null, rank: () => 0 };
 }
 
+type Keeping = {
+  readonly kept: Passport;
+  readonly strict: readonly AllergenKey[];
+  /** As they were asked. */
+  readonly words: readonly string[];
+  readonly beside: readonly string[];
+};
+
 /**
  * Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. Asked of with something that must or can be
- * chosen ("the chicken with bulgur"), so it is judged.
+ * chosen ("the chicken with bulgur"), so it is judged; with something that nobody here knows by that name, by the worst that it can be.
  */
-const isKeptFrom = (entry: Entry, kept: Passport, strict: readonly AllergenKey[], words: readonly string[]): boolean => {
+const isKeptFrom = (entry: Entry, { kept, strict, words, beside }: Keeping): boolean => {
   const { item } = entry.dish;
   const found = dishFit(item, kept);
-  const spoken = namedOptions(words, entry);
+  const spoken = namedOptions([...words, ...beside], entry);
   const asAsked = Object.keys(spoken).length > 0 ? dishFit(item, kept, { ...defaultChoices(item, avoidedBy(kept)), ...spoken }) : found;
-  return isConflict(found) || isConflict(asAsked) || keysThat(found, 'unknown').some((key) => strict.includes(key) && speaksOf(entry, key));
+  return (
+    isConflict(found) ||
+    isConflict(asAsked) ||
+    isWorse(entry, kept, notWith(beside, entry)) ||
+    keysThat(found, 'unknown').some((key) => strict.includes(key) && speaksOf(entry, key))
+  );
 };
+
+/** Of something beside it that it is not had with: it holds what is kept from by its own name, or an option that could be meant does. */
+function isWorse({ dish: { item }, offers }: Entry, kept: Passport, unknown: readonly string[]): boolean {
+  const avoids = avoidedBy(kept);
+  if (unknown.length === 0 || avoids.length === 0) return false;
+  if (unknown.some((word) => allergenWord(word)?.keys.some((key) => avoids.includes(key)))) return true;
+  const plain = defaultChoices(item, avoids);
+  return offers.some(({ option, value }) => isConflict(dishFit(item, kept, { ...plain, [option]: [value] })));
+}
 
 /** What a dish as it comes contains or may contain of some allergens. */
 export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] => conflictKeys(dishFit(item, avoidingThese(keys)));

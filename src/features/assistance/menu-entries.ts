@@ -3,7 +3,7 @@ import type { Choices } from '#domain/menu.ts';
 import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
-import { allergenWord, typingDistance } from './allergen-words.ts';
+import { allergenWord, isBrand, typingDistance } from './allergen-words.ts';
 import { kindOf, type Kind } from './question-words.ts';
 
 /** A menu prepared for questions: what is written of each dish, in every language of the menu. */
@@ -111,17 +111,21 @@ const [IN_NAME, IN_CATEGORY, OF_KIND, BESIDE] = [10, 5, 20, 0.5];
 
 /** So short a word is a beginning of many; one that others follow was typed to its end: "ice cream" is nothing iced. */
 const SHORT = 3;
-const isBeginning = (asked: Texts[number], { plain, stems }: Texts[number]): boolean =>
-  plain !== asked.plain && !stems.some((stem) => asked.stems.includes(stem));
+const isBeginning = (asked: Texts[number], { plain, sound, stems }: Texts[number]): boolean =>
+  plain !== asked.plain && sound !== asked.sound && !stems.some((stem) => asked.stems.includes(stem));
+/** In the other script a word that others follow is known by its whole sound, but for an ending: "coca cola" is no «κόκκαλο». */
+const isOtherSound = (asked: Texts[number], other: Texts[number]): boolean =>
+  (asked.greek === null) !== (other.greek === null) && other.sound.length - asked.sound.length > 1;
 
 /** How well one word fits a dish: in its name before its category before its description, a category of that kind alone before all; 0 nowhere. */
 export function fitOf(word: string, { name, category, says, options, isOneKind, kinds }: Entry, followed = false): number {
   const { asked, kind, kin, there } = meaningOf(word);
   const isOf = (list: Texts, other: Texts[number]) =>
     list.some((one) => (one.greek === null) === (other.greek === null) && wordFit(one, other) === 3);
-  const isWhole = followed && asked !== undefined && asked.plain.length <= SHORT;
+  const isWhole = asked !== undefined && ((followed && asked.plain.length <= SHORT) || isBrand(asked.plain));
   const fit = (other: Texts[number]) =>
-    (asked && !(isWhole && isBeginning(asked, other)) && wordFit(asked, other)) || (isOf(kin, other) ? 3 : 0);
+    (asked && !(isWhole && isBeginning(asked, other)) && !(followed && isOtherSound(asked, other)) && wordFit(asked, other)) ||
+    (isOf(kin, other) ? 3 : 0);
   const best = (words: Texts) => Math.max(0, ...words.map(fit));
   const inCategory = best(category);
   const inName = best(name) || (inCategory > 0 && name.some((one) => isOf(there, one)) ? 3 : 0);
@@ -164,6 +168,9 @@ function ofKind(each: readonly number[], entries: readonly Entry[]): readonly nu
   const called = new Set(entries.flatMap(({ section }, at) => ((each[at] ?? 0) >= IN_NAME ? [section] : [])));
   return each.map((fit, at) => (fit >= IN_NAME || (fit >= IN_CATEGORY && !called.has(entries[at]?.section ?? '')) ? fit : 0));
 }
+
+/** Of what a dish is asked for with, what it does not have: neither in itself nor among its options. */
+export const notWith = (words: readonly string[], entry: Entry): readonly string[] => words.filter((word) => fitOf(word, entry) === 0);
 
 /** The options of a dish that some words call, and that are not what the dish itself is called: "the chicken with bulgur". */
 export function namedOptions(words: readonly string[], { name, offers }: Entry): Choices {

@@ -17,6 +17,8 @@ import {
 } from './house-question.ts';
 import { asksForElse, asksForList, asksForOnly, asksWhether } from './asks-whether.ts';
 import { readDenial } from './denial.ts';
+import { besideIn } from './beside.ts';
+import { isOfOther } from './for-other.ts';
 import { FREE_END, joinFree } from './free-of.ts';
 import { doubting, inDoubt, isListed } from './in-doubt.ts';
 import { BREAK, isCoeliac, isDishWord, readHealth } from './health-spans.ts';
@@ -37,7 +39,7 @@ import {
   joinOffLimits,
   soundsLikeAllergy,
 } from './question-words.ts';
-import { saidInFull } from './said-in-full.ts';
+import { saidInFull, unwell } from './said-in-full.ts';
 import { wordList } from './word-list.ts';
 
 /** What somebody asked of a menu, as far as a menu can answer it. */
@@ -50,6 +52,8 @@ export type MenuQuestion = {
    * Somebody's health, not their taste. Then nothing is listed unless all that they cannot eat was understood ({@link mustAsk}).
    */
   readonly allergy: boolean;
+  /** Of a friend, a colleague: it counts for what is asked, and becomes nobody's own. */
+  readonly forOther: boolean;
   /** What somebody cannot eat and a menu does not record: kiwi, garlic. */
   readonly unknown: readonly string[];
   /** Only dishes that the venue says are so. */
@@ -78,6 +82,8 @@ export type MenuQuestion = {
   readonly anything: boolean;
   /** What it is to be like; no menu records it, so words tell. */
   readonly feel: Feel | null;
+  /** What a dish is asked for with, "with bulgur", where somebody says what they keep away from: also what is itself one of it. */
+  readonly beside: readonly string[];
   /** Words of the dish that something is to go with; empty where it was not said. */
   readonly pairing: readonly string[] | null;
   /** What is left, to be looked for in names and descriptions. */
@@ -99,8 +105,9 @@ const LIMITS = [
  * one dish would take silence about the others for a yes.
  */
 export function readQuestion(asked: string): MenuQuestion {
-  const read = readWords(asked);
   const folded = foldText(asked);
+  const words = readWords(asked);
+  const read = { ...words, forOther: words.allergy && isOfOther(folded) };
   if (read.allergy) return asksForOnly(folded) && read.without.length > 0 ? { ...read, lists: true } : read;
   if (read.named.length === 0 || !(asksForOnly(folded) || asksForElse(folded))) return read;
   return { ...read, lists: true, whether: true, words: [], unwanted: [], sort: 'menu' };
@@ -147,16 +154,6 @@ function readWords(asked: string): MenuQuestion {
   }
   return { mostCents, denied, ...readHouse(asFeel(denied ? denial.rest : text), plain, read) };
 }
-
-/** "Makes him ill" is somebody's health; "I'll" is not. */
-const unwell = (text: string): string =>
-  text
-    .replaceAll(/\bi['’`]ll\b/gu, 'i will')
-    .replaceAll(
-      /(\bma(?:k|d)(?:e|es|ing)?\b[^.,;?!]*|\b(?:feel|feels|felt|fall|falls|get|gets|got|be|am|im|become|becomes|so|very|really|violently|seriously)\s+)\bill\b/gu,
-      '$1unwell',
-    )
-    .replaceAll(/\b(?:throw|throws|threw|throwing)\s+up\b/gu, 'vomits');
 
 const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
 
@@ -290,6 +287,7 @@ function allTold(tokens: readonly string[], found: Found): Sorted {
   const read: Sorted = {
     without: inOrder(without),
     allergy,
+    forOther: false,
     unknown,
     diets: DIETS.filter((key) => diets.has(key)),
     // An allergen alone, or what contains it, is perhaps wanted and perhaps feared: it is not looked for as a word.
@@ -301,6 +299,7 @@ function allTold(tokens: readonly string[], found: Found): Sorted {
     notRecorded,
     sort,
     doubted: [],
+    beside: besideIn(tokens),
     words: isBeside ? (isListed(tokens, namedWords) ? [] : inOrderOf(tokens, [...words, ...namedWords])) : words,
   };
   return allergy ? read : doubting(read, inDoubt(tokens, taken));

@@ -164,3 +164,13 @@ function refusedAtTheEnd(text: string): string {
   );
   return refused.length === 0 ? text : `${text} . allergic to ${[...new Set(refused)].join(' and ')} `;
 }
+
+/** "Makes him ill" is somebody's health; "I'll" is not. */
+export const unwell = (text: string): string =>
+  text
+    .replaceAll(/\bi['’`]ll\b/gu, 'i will')
+    .replaceAll(
+      /(\bma(?:k|d)(?:e|es|ing)?\b[^.,;?!]*|\b(?:feel|feels|felt|fall|falls|get|gets|got|be|am|im|become|becomes|so|very|really|violently|seriously)\s+)\bill\b/gu,
+      '$1unwell',
+    )
+    .replaceAll(/\b(?:throw|throws|threw|throwing)\s+up\b/gu, 'vomits');

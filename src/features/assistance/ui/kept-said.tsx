@@ -41,11 +41,14 @@ export function KeptSaid({ kept, told, toldAt, Sent, passport, onKept, onBack, o
   const unsure = inOrder.filter((key) => passport.avoids[key] !== 'allergy');
   const names = (keys: readonly AllergenKey[]) => keys.map((key) => t(`without.${key}`)).join(', ');
   const wishes = untoldWishes(passport, kept);
+  const others = kept.others.filter((key) => passport.avoids[key] === undefined);
+  const own = avoided.filter((key) => !others.includes(key));
   if (avoided.length === 0 && !isSaid) return null;
   return (
     <section className="assistant__kept">
       <div role="status">
-        {avoided.length > 0 && <p className="assistant__said">{s('kept', { names: names(avoided) })}</p>}
+        {own.length > 0 && <p className="assistant__said">{s('kept', { names: names(own) })}</p>}
+        {others.length > 0 && <p className="assistant__said">{s('other', { names: names(others) })}</p>}
         {strict.length > 0 && <p className="assistant__said">{s('told', { names: names(strict) })}</p>}
         {unsure.length > 0 && (
           <p className="assistant__said">
