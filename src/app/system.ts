@@ -25,6 +25,7 @@ import { forgetAddresses } from '#features/ordering/server/unconfirmed-sql.ts';
 import { forgetVoidKeys } from '#features/ordering/server/void-key-sql.ts';
 import { usualStrangers } from '#features/ordering/server/usual-orders.ts';
 import { callForUnread } from '#features/assistance/server/call-for-unread.ts';
+import { endPaidBills } from '#features/assistance/server/paid-bills.ts';
 import { endLeftVisits } from '#features/ordering/server/end-left-visits.ts';
 import { escalateOrders } from '#features/ordering/server/escalate-orders.ts';
 import { openClerk, openProvider } from '#features/fiscal/server/fiscal-clerk.ts';
@@ -239,6 +240,7 @@ function regularly(sweeps: Sweeps, swept: Swept): void {
   sweeps.every('untaken orders', 5, () => escalateOrders({ db, feed, clock, mailer, publicUrl }));
   sweeps.every('visits that are over', 60, () => endLeftVisits({ db, feed, clock }));
   sweeps.every('unread allergies', 5, () => callForUnread({ db, feed, clock }));
+  sweeps.every('bills that are paid', 5, () => endPaidBills({ db, feed }));
   sweeps.every('waves of orders', 5, () => noticeWaves({ db, feed, clock, mailer, publicUrl, usualStrangers: strangers }));
   sweeps.every('tickets on paper', 2, () => makeAllJobs({ db, venues }));
   sweeps.every('printers in the network', 2, () => raw.look());

@@ -192,3 +192,21 @@ test('dishes given away are among the dishes at menu prices, as in the sales', a
   expect(sum(items, 'amount')).toBe(2489);
   expect(sum(items, 'amount')).toBe(sum(sales, 'subtotal'));
 });
+
+test('who asked for the bill and has paid it asks no more, whoever took it; with something open they still do', async () => {
+  const { ask, id, place, pay } = await house();
+  const [one, two] = [await place(), await place()];
+  const call = { store: String(id), floor: 1, table: 3, service: '/call-waiter', subOption: 'Ask for bill' };
+  const asked = await world.call('POST', '/api/stores/requestAssistance', { body: call });
+  expect(asked.status, asked.text).toBeLessThan(300);
+  const open = async () => {
+    await world.system.sweeps.run('bills that are paid');
+    const { json } = await ask('GET', `/api/venues/${id}/requests`);
+    return (json as { requests: { subOption: string }[] }).requests.length;
+  };
+  expect(await open()).toBe(1);
+  await pay(one._id, 'card');
+  expect(await open()).toBe(1);
+  await pay(two._id, 'cash');
+  expect(await open()).toBe(0);
+});

@@ -4,6 +4,7 @@ export const RECURRING_WORK = [
   'self test',
   'untaken orders',
   'visits that are over',
+  'bills that are paid',
   'unread allergies',
   'waves of orders',
   'tickets on paper',

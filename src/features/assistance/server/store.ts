@@ -95,6 +95,18 @@ export async function readOpenRequests(tx: Tx, venueId: string): Promise<Request
     .execute();
 }
 
+/** Open requests of that kind, at all venues, oldest first. */
+export async function readAskedBills(tx: Tx, subOption: string): Promise<RequestRow[]> {
+  return tx
+    .selectFrom('assistanceRequest')
+    .selectAll()
+    .where('status', '<>', 'resolved')
+    .where('subOption', '=', subOption)
+    .orderBy('createdAt')
+    .limit(500)
+    .execute();
+}
+
 /** What was taken care of since then, latest first; not what was taken back. */
 export async function readResolved(tx: Tx, venueId: string, since: Date): Promise<RequestRow[]> {
   return tx

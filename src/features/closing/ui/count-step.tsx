@@ -25,7 +25,7 @@ type Props = {
 /** Counting by notes and coins or as one sum, drawer by drawer, against what should be there. */
 export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, onDrawerOf }: Props) {
   const t = usePortalCloseTexts();
-  const [moving, setMoving] = useState(false);
+  const [moving, setMoving] = useState<'any' | 'tips' | null>(null);
   const { currency } = draft;
   const isDone = drawers.every((drawer) => {
     const { isCounted, isSaid } = verdictOf(drawer, counts, currency);
@@ -38,7 +38,7 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, 
       isDone={isDone}
       isNow={!isDone}
       aside={
-        <button type="button" className="button button--small" onClick={() => setMoving(true)}>
+        <button type="button" className="button button--small" onClick={() => setMoving('any')}>
           <ArrowLeftRight className="icon" aria-hidden />
           {t('move.open')}
         </button>
@@ -71,8 +71,32 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, 
       {drawers.map((drawer) => (
         <Drawer key={drawer.id} {...{ drawer, currency, counts, onCount }} isAlone={drawers.length === 1} />
       ))}
-      {moving && <MoveDialog venueId={venueId} drawers={drawers} currency={currency} onClose={() => setMoving(false)} />}
+      <TipsOut draft={draft} drawers={drawers} pay={() => setMoving('tips')} />
+      {moving && (
+        <MoveDialog
+          {...{ venueId, drawers, currency }}
+          out={moving === 'tips' ? { amount: draft.tips, reason: t('tips.reason') } : undefined}
+          onClose={() => setMoving(null)}
+        />
+      )}
     </Step>
+  );
+}
+
+/** Tips lie in the drawer, or came by card: said before it is counted, with the way to note that they were paid out. Whoever pays them another way notes nothing. */
+function TipsOut({ draft, drawers, pay }: Pick<Props, 'draft' | 'drawers'> & { readonly pay: () => void }) {
+  const t = usePortalCloseTexts();
+  const say = (amount: number) => moneyText(fromAmount(amount), draft.currency, t.language);
+  const isNoted = drawers.some(({ moves }) => moves.some(({ reason }) => reason === t('tips.reason')));
+  if (draft.tips <= 0 || isNoted) return null;
+  const inCash = draft.methods.find(({ method }) => method === 'cash')?.tips ?? 0;
+  return (
+    <p className="notice">
+      {t('tips.out', { amount: say(draft.tips), cash: say(inCash) })}{' '}
+      <button type="button" className="button button--small" onClick={pay}>
+        {t('tips.pay')}
+      </button>
+    </p>
   );
 }
 

@@ -12,17 +12,24 @@ import '#platform/ui/form-parts.css';
 import type { DayDraft } from '../contract.ts';
 import { useMoveCash } from './use-close.ts';
 
-type Props = { readonly venueId: string; readonly drawers: DayDraft['drawers']; readonly currency: string; readonly onClose: () => void };
+type Props = {
+  readonly venueId: string;
+  readonly drawers: DayDraft['drawers'];
+  readonly currency: string;
+  /** What is proposed: taken out, and for what. */
+  readonly out?: { readonly amount: number; readonly reason: string } | undefined;
+  readonly onClose: () => void;
+};
 
 /** Cash for something else than an order: it is expected, or missing, when the drawer is counted. */
-export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
+export function MoveDialog({ venueId, drawers, currency, out, onClose }: Props) {
   const t = usePortalCloseTexts();
   const id = useId();
   // Sent twice, such as after a lost answer, it is noted once.
   const [_id] = useState(() => newId());
   const [isOut, setIsOut] = useState(true);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useState<number | null>(out?.amount ?? null);
+  const [reason, setReason] = useState(out?.reason ?? '');
   const [drawer, setDrawer] = useState(drawers[0]?.id ?? '');
   const [isShort, setIsShort] = useState(false);
   const move = useMoveCash(venueId, onClose);
@@ -44,10 +51,10 @@ export function MoveDialog({ venueId, drawers, currency, onClose }: Props) {
       <p className="muted">{t('move.text')}</p>
       <fieldset className="form-stack" disabled={isUnsure}>
         <div className="chips-row" role="radiogroup" aria-label={t('move.title')}>
-          {[true, false].map((out) => (
-            <label key={String(out)} className="choice">
-              <input type="radio" name={`${id}-way`} checked={isOut === out} onChange={() => setIsOut(out)} />
-              <span>{t(out ? 'move.out' : 'move.in')}</span>
+          {[true, false].map((way) => (
+            <label key={String(way)} className="choice">
+              <input type="radio" name={`${id}-way`} checked={isOut === way} onChange={() => setIsOut(way)} />
+              <span>{t(way ? 'move.out' : 'move.in')}</span>
             </label>
           ))}
         </div>

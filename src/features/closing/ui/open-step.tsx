@@ -111,6 +111,11 @@ function Opens({ list: all, draft, floorName, settle }: OpensProps) {
               </small>
             </div>
             <span className="num">{money(one.amount, currency, t)}</span>
+            {isOneOfSeveral(one, all) && (
+              <Link className="button button--small" to={`/portal/tables?at=${one.floor}-${one.table}&do=settle`}>
+                {t('open.bill', { table: one.table })}
+              </Link>
+            )}
             <button
               type="button"
               className="button button--small"
@@ -126,6 +131,12 @@ function Opens({ list: all, draft, floorName, settle }: OpensProps) {
     </>
   );
 }
+
+/** The first of several rounds that one table has open: its bill takes them at once. */
+const isOneOfSeveral = ({ order, floor, table }: ZEntry, all: readonly ZEntry[]): boolean => {
+  const same = all.filter((one) => table > 0 && one.table === table && one.floor === floor);
+  return same.length > 1 && same[0]?.order === order;
+};
 
 type DialogProps = {
   readonly venueId: string;

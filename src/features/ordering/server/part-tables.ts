@@ -76,7 +76,9 @@ async function goOn(tx: Tx, deps: VisitDeps, { by, visit, at, rounds, people }: 
   await lapseShares(tx, venueId, { visitId: visit.id }, now);
   await refuseShared(tx, venueId, ids);
   await refuseSharing(tx, visit, people);
-  const there = { venueId, id: uuidv7(), floor: at.floor, tableNumber: at.table, openedAt: now };
+  // They have sat there since their first round, not since the tables were parted.
+  const openedAt = new Date(Math.min(now.getTime(), ...rounds.map(({ order }) => order.placedAt.getTime())));
+  const there = { venueId, id: uuidv7(), floor: at.floor, tableNumber: at.table, openedAt };
   await insertVisit(tx, { ...there, guests: null, openedBy: actor });
   const seated = ids.length === 0 ? [] : await reseatRounds(tx, { venueId, ids }, { visitId: there.id, ...at });
   await tellReseated(tx, { venueId, actor, at }, seated);

@@ -1,5 +1,4 @@
 import { BellRing, Link2, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
-import { ASKS_FOR_BILL } from '#domain/assistance.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { PortalKey, PortalTablesKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -7,7 +6,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { FloorTable } from '../../visit-contract.ts';
 import { useNow } from '../board/now.ts';
 import { amountText, asksWords, withTables } from './floor-words.ts';
-import { tileState, type TableRequest } from './tile.ts';
+import { firstAsked, tileState, type TableRequest } from './tile.ts';
 
 type Props = {
   readonly table: FloorTable;
@@ -36,7 +35,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
   const state = useNow((now) => tileState(table, requests, now));
   const since = Date.parse(visit?.since ?? requests[0]?.createdAt ?? waiting?.since ?? '');
   const minutes = useNow((now) => (Number.isNaN(since) ? -1 : Math.max(0, Math.floor((now - since) / MINUTE_MS))));
-  const asked = requests.find(({ subOption }) => subOption === ASKS_FOR_BILL) ?? requests[0];
+  const asked = firstAsked(table, requests);
   const word =
     asked && (state === 'bill' || state === 'call') ? asksWords(asked.subOption, t) : t(`tile.${state}`, { table: other?.table ?? 0 });
   const due = visit && visit.due > 0 ? amountText(visit.due, currency, t) : '';

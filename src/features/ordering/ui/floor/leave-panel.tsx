@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
 import { call } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
@@ -11,12 +12,17 @@ import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { floorProblem } from './settle-problem.ts';
 
+/** The kitchen or the pass still has it. */
+const isOpen = (status: number): boolean => !isStopped(status) && status < ORDER_STATUS.served;
+
 /** The guests have left; with money open somebody says why. */
 export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelProps & { readonly close: () => void }) {
   const t = usePortalTablesTexts();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { due } = bill.sums;
+  // Whoever sits there next has the same number on the board.
+  const cooking = bill.rounds.filter(({ order }) => isOpen(order.orderStatus)).map(({ order }) => `#${order.number}`);
   const card = bill.guarantee?.holds.find(({ state }) => state === 'held');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -35,6 +41,11 @@ export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelP
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('leave.title')} back={back}>
         <p>{due > 0 ? t('leave.open', { amount: amountText(due, bill.currency, t) }) : t('leave.text')}</p>
+        {cooking.length > 0 && (
+          <p className="notice" role="alert">
+            {t('leave.cooking', { count: cooking.length, orders: cooking.join(', '), table: bill.table })}
+          </p>
+        )}
         {due > 0 && card && <p>{t('leave.card', { hours: card.hours })}</p>}
       </PanelHead>
       <div className="settle__body">
@@ -54,11 +65,11 @@ export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelP
       <footer className="bill__foot">
         <button
           type="button"
-          className={`button button--large button--block ${due > 0 ? 'button--wine' : 'button--olive'}`}
+          className={`button button--large button--block ${due > 0 || cooking.length > 0 ? 'button--wine' : 'button--olive'}`}
           disabled={isPending}
           onClick={() => (missing ? setTried(true) : mutate())}
         >
-          {t('leave.confirm')}
+          {t(cooking.length > 0 ? 'leave.all_the_same' : 'leave.confirm')}
         </button>
       </footer>
     </section>

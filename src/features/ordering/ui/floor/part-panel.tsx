@@ -5,18 +5,23 @@ import { inTime } from '#platform/browser/kept.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { partTables } from '../../join-tables-contract.ts';
-import type { Place } from '../../visit-contract.ts';
+import type { Bill, Place } from '../../visit-contract.ts';
 import type { Say } from './floor-words.ts';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { dishesOf } from './rounds-panel.tsx';
 import { floorProblem } from './settle-problem.ts';
 
+/** Rounds of a joined table that were ordered there, and may go. */
+const roundsAt = (bill: Bill, { floor, table }: Place): string[] =>
+  bill.rounds.flatMap(({ order }) => (order.floor === floor && order.table === table ? [order._id] : []));
+
 /** A table that was joined goes off again: free, or with the rounds and the phones that are ticked. */
 export function PartPanel({ venue, bill, take, headingId, back, off }: PanelProps & { readonly off: Place }) {
   const t = usePortalTablesTexts();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { floor, table } = off;
+  // What was ordered there goes there, unless somebody says otherwise.
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(roundsAt(bill, off)));
   const rounds = bill.rounds.map(({ order }) => order._id).filter((id) => ticked.has(id));
   const people = bill.guests.map(({ _id }) => _id).filter((id) => ticked.has(id));
   const { mutate, isPending, error } = useMutation({

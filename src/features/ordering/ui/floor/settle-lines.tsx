@@ -53,7 +53,11 @@ function OpenLine({ bill, round, line, portions, set }: LineProps) {
         <span>
           {`${sold.quantity} × ${dish}`} <small className="muted">{quoted(round.order.buyersName, t.language)}</small>
         </span>
-        <b className="num">{amountText(line.open, bill.currency, t)}</b>
+        <b className="num">
+          {line.open < line.amount
+            ? t('settle.open_of', { open: amountText(line.open, bill.currency, t), amount: amountText(line.amount, bill.currency, t) })
+            : amountText(line.open, bill.currency, t)}
+        </b>
       </label>
       {portions !== undefined && most > 0 && (
         <select

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, DoorOpen } from 'lucide-react';
 import { ASKS_FOR_BILL } from '#domain/assistance.ts';
 import { useState } from 'react';
 import { changeOf, likelyGiven } from '#domain/bill.ts';
@@ -41,10 +41,10 @@ function sumsOf({ amount, tip, method, given, typed }: Chosen) {
   return { due, total, hand, change, isLarge: isLargeTip(due, tip) };
 }
 
-type Props = PanelProps & { readonly requests: readonly TableRequest[] };
+type Props = PanelProps & { readonly requests: readonly TableRequest[]; readonly left: () => void };
 
 /** Money is taken for the table: whose, how, the tip with its person, what was given, and the change. */
-export function SettlePanel({ venue, bill, take, headingId, back, requests }: Props) {
+export function SettlePanel({ venue, bill, take, headingId, back, requests, left }: Props) {
   const t = usePortalTablesTexts();
   const { time } = useZoneTimes();
   const [method, setMethod] = useState<HandMethod>(() => wishedMethod(bill));
@@ -72,7 +72,7 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests }: Pr
     setGiven('exact');
   };
   const money = (amount: Cents) => moneyText(amount, bill.currency, t.language);
-  if (done) return <Taken done={done} bill={bill} headingId={headingId} back={back} />;
+  if (done) return <Taken {...{ done, bill, headingId, back, left }} isCash={method === 'cash'} />;
   const { what, amount } = paid;
   const { due, total, hand, change, isLarge } = sumsOf({ amount, tip, method, given, typed });
   const isSomething = what !== null && ('way' in what || what.length > 0);
@@ -222,10 +222,10 @@ function SettleSums({
   );
 }
 
-type TakenProps = { readonly done: Settled; readonly bill: Bill; readonly headingId: string; readonly back: () => void };
+type TakenProps = Pick<Props, 'bill' | 'headingId' | 'back' | 'left'> & { readonly done: Settled; readonly isCash: boolean };
 
 /** What the server wrote down, and what goes back over the table. */
-function Taken({ done, bill, headingId, back }: TakenProps) {
+function Taken({ done, bill, headingId, back, left, isCash }: TakenProps) {
   const t = usePortalTablesTexts();
   const money = (amount: number) => amountText(amount, bill.currency, t);
   return (
@@ -240,12 +240,20 @@ function Taken({ done, bill, headingId, back }: TakenProps) {
             ? t('settle.done_tip', { amount: money(done.taken), tip: money(done.tip) })
             : t('settle.done_sum', { amount: money(done.taken) })}
         </p>
-        <p className="change">
-          <span>{t('settle.change')}</span>
-          <b className="num">{money(done.change)}</b>
-        </p>
+        {isCash && (
+          <p className="change">
+            <span>{t('settle.change')}</span>
+            <b className="num">{money(done.change)}</b>
+          </p>
+        )}
       </div>
       <footer className="bill__foot">
+        {done.bill.sums.due === 0 && (
+          <button type="button" className="button button--large button--block" onClick={left}>
+            <DoorOpen className="icon" aria-hidden />
+            {t('settle.left_table')}
+          </button>
+        )}
         <button type="button" className="button button--ink button--large button--block" onClick={back}>
           {t('bill.back')}
         </button>

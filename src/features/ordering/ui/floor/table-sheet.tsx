@@ -59,7 +59,7 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
           open={(what) => show(at, what, true)}
         />
       )}
-      {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} />}
+      {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} left={() => show(at, 'leave', true)} />}
       {given && wanted === 'pad' && <PadPanel {...given} />}
       {given && wanted === 'move' && (
         <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} some={(what) => show(at, what, true)} />

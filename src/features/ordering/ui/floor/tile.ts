@@ -1,4 +1,4 @@
-import { ASKS_FOR_BILL } from '#domain/assistance.ts';
+import { ASKS_FOR_BILL, unreadOrderOf } from '#domain/assistance.ts';
 import { LATE_MS } from '#domain/order-age.ts';
 import type { FloorTable } from '../../visit-contract.ts';
 
@@ -20,9 +20,18 @@ export type TileState =
   | 'seated'
   | 'free';
 
+/** What of these is asked first: somebody's health before a bill, a bill before all else. Who has paid everything asks for no bill any more. */
+export function firstAsked({ visit }: Pick<FloorTable, 'visit'>, requests: readonly TableRequest[]): TableRequest | undefined {
+  const isPaid = visit !== null && visit.rounds > 0 && visit.due === 0;
+  const open = requests.filter(({ subOption }) => !isPaid || subOption !== ASKS_FOR_BILL);
+  return (
+    open.find(({ subOption }) => unreadOrderOf(subOption) !== null) ?? open.find(({ subOption }) => subOption === ASKS_FOR_BILL) ?? open[0]
+  );
+}
+
 export function tileState({ visit, waiting, with: other }: FloorTable, requests: readonly TableRequest[], now: number): TileState {
-  if (requests.some(({ subOption }) => subOption === ASKS_FOR_BILL)) return 'bill';
-  if (requests.length > 0) return 'call';
+  const asked = firstAsked({ visit }, requests);
+  if (asked) return asked.subOption === ASKS_FOR_BILL ? 'bill' : 'call';
   if (!visit && waiting) return 'confirm';
   if (!visit) return other ? 'joined' : 'free';
   if (visit.waitingSince !== null && now - Date.parse(visit.waitingSince) >= LATE_MS) return 'late';
