@@ -232,3 +232,15 @@ test('the switch subscribes this browser for this order, and takes it back', asy
   await expect(box).not.toBeChecked();
   await secrets.expectNoneKept();
 });
+
+test('a picture that does not come leaves its cloth, and comes with the network', async ({ page, watch }) => {
+  watch.allow(/dishes|Failed to load resource/);
+  await page.route('**/dishes/**', (route) => route.abort());
+  await page.goto('/store/?id=1&floor=1&table=4');
+  const picture = page.locator('.item-card img').first();
+  await expect(picture).toHaveCSS('visibility', 'hidden');
+  await expect(page.locator('.item-card .dish-art').first()).toBeVisible();
+  await page.unroute('**/dishes/**');
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(picture).toHaveCSS('visibility', 'visible');
+});

@@ -59,6 +59,8 @@ test.describe('by card', () => {
       await expect(page.locator('.pay-part').getByRole('alert').getByRole('paragraph')).toHaveText([
         'Payment failed',
         'Your card was declined.',
+        // And the next step.
+        'No money was taken. Check what you typed, try another card, or choose another way to pay.',
       ]);
       await secrets.expectNoneKept();
       await shot(page, `declined-${method.length}`);

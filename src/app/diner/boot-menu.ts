@@ -6,3 +6,4 @@ import './boot-promotions.ts';
 import './boot-menu-tools.ts';
 import './boot-cards.ts';
 import './boot-live.ts';
+import './boot-pictures.ts';

@@ -106,7 +106,7 @@ async function payByCard<Paid>(there: Loaded | null, what: Buying<Paid>, t: Word
   }
   try {
     const { error } = await there.mounted.confirm(there.stripe, clientSecret, what.returnUrl);
-    if (error) return { kind: 'failed', message: t('pay.failed'), why: error.message };
+    if (error) return { kind: 'failed', message: t('pay.failed'), why: error.message, next: t('pay.next') };
   } catch {
     // What became of it, the server can find out.
   }
