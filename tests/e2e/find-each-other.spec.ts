@@ -126,3 +126,44 @@ test('who began a bill and closed it finds it on the menu, and a table that was 
   await anna.putAway();
   await expect(anna.line.getByRole('button', { name: t('cart.bar_open') })).toBeVisible();
 });
+
+test('without a network what is chosen is said to wait for the table, on the menu and in its cart, and goes there once', async ({
+  newPerson,
+  sessionOf,
+  request,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load/);
+  const venue = await ownKitchen(request);
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const printed = await codeOf(staff.request, venue._id, 6);
+  const anna = new TablePhone('Anna', await newPerson({ viewport: SMALL, locale: 'el-GR', colorScheme: 'dark' }), 'el');
+  await anna.scan(printed);
+  await anna.sitDown();
+  const context = anna.page.context();
+  // It arrives and its answer is lost: asked again, it is the same one.
+  await anna.page.route(
+    '**/cart/lines',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await anna.take('Ζεστή πίτα');
+  await expect.poll(() => anna.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('parea.moving')))).toEqual([]);
+  await expect(anna.line).toContainText(anna.say('cart.dish', { count: 1 }));
+  await context.setOffline(true);
+  await anna.take('Ζεστή πίτα');
+  await expect(anna.line).toContainText('Χωρίς σύνδεση: 1 πιάτο περιμένει');
+  await expect(anna.page.locator('.cart-bar')).toBeHidden();
+  await shot(anna.page, 'offline-bar-el');
+  await anna.open();
+  await expect(anna.cart.getByText(anna.say('cart.lost'))).toBeVisible();
+  await expect(anna.cart.getByText('1 × Ζεστή πίτα')).toBeVisible();
+  await shot(anna.page, 'offline-cart-el');
+  await context.setOffline(false);
+  await expect(anna.of()).toContainText(anna.say('cart.dishes', { count: 2 }));
+  await expect(anna.cart.getByText(anna.say('cart.lost'))).toBeHidden();
+  await expect(anna.cart.getByText('1 × Ζεστή πίτα')).toBeHidden();
+});

@@ -24,8 +24,11 @@ function readMoving(store: number): Moving | null {
 
 export type MoveDeps = { readonly store: number; readonly visit: string; readonly dishes: ReadonlyMap<string, Dish> };
 
-/** Moves one line after the other; what was refused stays in this phone's cart, and the refusal is answered. Null: all is there, or the network is away. */
-async function moveAll({ store, visit, dishes }: MoveDeps): Promise<CallFailed | null> {
+/** What stays in this phone's cart: refused, or `away` until there is a connection. Null: nothing. */
+export type Stays = CallFailed | 'away' | null;
+
+/** Moves one line after the other. */
+async function moveAll({ store, visit, dishes }: MoveDeps): Promise<Stays> {
   for (;;) {
     const before = readMoving(store);
     const [first] = readLines(store);
@@ -43,7 +46,8 @@ async function moveAll({ store, visit, dishes }: MoveDeps): Promise<CallFailed |
       changeCart(store, (lines) => withoutLines(lines, [moving.line]));
       showCart(cart);
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.status === 429 || error.status >= 500) return null;
+      // No answer is none: it may have arrived, and goes under the same name again.
+      if (!(error instanceof CallFailed) || error.status === 0 || error.status === 429 || error.status >= 500) return 'away';
       localStorage.removeItem(movingKey(store));
       loseCart(error);
       return error;
@@ -52,5 +56,5 @@ async function moveAll({ store, visit, dishes }: MoveDeps): Promise<CallFailed |
 }
 
 /** The same of two tabs after one another: what both have in mind is moved once. */
-export const moveToTable = (deps: MoveDeps): Promise<CallFailed | null> =>
+export const moveToTable = (deps: MoveDeps): Promise<Stays> =>
   'locks' in navigator ? navigator.locks.request(movingKey(deps.store), () => moveAll(deps)) : moveAll(deps);

@@ -10,7 +10,9 @@ import { CART_COUNTS, CART_LESS } from '../cart-storage.ts';
 import { useDiner } from '../diner-context.ts';
 import { aloneKey, orderTogether, TOGETHER, togetherKey } from '../together-mode.ts';
 import { visitKey } from '../visit-key.ts';
-import { moveToTable } from './cart-to-table.ts';
+import { moveToTable, type Stays } from './cart-to-table.ts';
+import { tellWaits } from './table-cart-store.ts';
+import { useCart } from '../use-cart.ts';
 import { Head, whoIs } from './company.tsx';
 import { followVisit } from './follow-visit.ts';
 import { JoinTable, type Joining } from './join-table.tsx';
@@ -97,22 +99,33 @@ function Entry({ here, at, onOpen }: Omit<Props, 'onBill'>) {
 
 const STAYS: Readonly<Record<string, TogetherKey>> = { cart_full: 'cart.full', cart_locked: 'cart.locked', sold_out: 'cart.sold_out' };
 
+/** So often what waits for a connection is tried again. Milliseconds. */
+const MOVE_EVERY = 5_000;
+
 /** The table's cart in one line; what is tapped on the menu goes there. */
 function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () => void }) {
   const t = useTogetherTexts();
   const { venue, dishes } = useDiner();
-  const { cart, over } = useTableCart(visit);
+  const { cart, over, lost, waits } = useTableCart(visit);
   const [refused, setRefused] = useState<CallFailed | null>(null);
+  const [own] = useCart(venue.id);
   useEffect(() => {
-    const move = (): void => void moveToTable({ store: venue.id, visit, dishes }).then(setRefused);
+    const told = (stays: Stays): void => {
+      tellWaits(stays === 'away');
+      setRefused(stays === 'away' ? null : stays);
+    };
+    const move = (): void => void moveToTable({ store: venue.id, visit, dishes }).then(told);
     move();
     // The quick "+" of a card writes as another tab does.
     const ways = [CART_COUNTS, 'online', 'storage'];
     for (const way of ways) addEventListener(way, move);
+    // A phone may think itself online where nothing answers.
+    const again = waits ? setInterval(move, MOVE_EVERY) : undefined;
     return () => {
+      clearInterval(again);
       for (const way of ways) removeEventListener(way, move);
     };
-  }, [venue.id, visit, dishes]);
+  }, [venue.id, visit, dishes, waits]);
   const anew = useReadyAnew(cart);
   useEffect(() => {
     if (!cart && !over) return undefined;
@@ -130,11 +143,12 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
     if (over) orderTogether(venue.id, null);
   }, [over, venue.id]);
   if (!cart) return null;
+  const waiting = waits ? own.reduce((sum, { quantity }) => sum + quantity, 0) : 0;
   const names = new Intl.ListFormat(t.language).format(cart.people.map(({ _id }) => whoIs(_id, cart, t)));
   const units = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sum = moneyText(fromAmount(cart.lines.reduce((all, { amount }) => all + amount, 0)), cart.currency, t.language);
   return (
-    <section className="company-bar company-bar--ours" aria-label={t('cart.region')}>
+    <section className="company-bar company-bar--ours" data-stays={refused ? '' : undefined} aria-label={t('cart.region')}>
       <span aria-hidden="true">
         {cart.people.slice(0, 3).map(({ _id, name, creature, colour }) => (
           <Head key={_id} words={name || t(`creature.${creature}`)} colour={colour} />
@@ -147,6 +161,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
         </span>
         <SentLine cart={cart} />
         <span role="status">
+          {(lost || waiting > 0) && ` ${waiting > 0 ? t('cart.waits_short', { count: waiting }) : t('cart.lost_short')}`}
           {refused && ` ${t('cart.stays', { problem: t(STAYS[refused.code] ?? 'together.failed') })}`}
           {anew && ` ${t(anew === 'stopped' ? 'cart.avoids_since' : 'cart.avoids_unheard')}`}
         </span>

@@ -3,6 +3,7 @@ import { fromAmount } from '#domain/money.ts';
 import { CART_MODES, type SentThings } from '#domain/table-cart.ts';
 import { avoidedBy, isEmptyPassport } from '#domain/passport.ts';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
+import { nameOf } from '#features/venues/local-words.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -13,6 +14,7 @@ import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableCart } from '../../table-cart-contract.ts';
 import { usePassport } from '../avoids.ts';
 import { useDiner } from '../diner-context.ts';
+import { useCart } from '../use-cart.ts';
 import { groupsOf, linesToSend } from './cart-groups.ts';
 import { doingOf } from './cart-words.ts';
 import { Company, whoIs } from './company.tsx';
@@ -43,7 +45,7 @@ export function OurTable({ visit, k, onClose, ...does }: Props) {
   const t = useTogetherTexts();
   const heading = useId();
   const head = useKeptFocus();
-  const { cart, over } = useTableCart(visit);
+  const { cart, over, lost, waits } = useTableCart(visit);
   return (
     <Modal className="together our-table sheet-dialog" labelledBy={heading} onClose={onClose}>
       <header className="sheet-dialog__head" ref={head}>
@@ -54,9 +56,29 @@ export function OurTable({ visit, k, onClose, ...does }: Props) {
         </button>
       </header>
       {over && <p className="notice">{t('together.over')}</p>}
-      {!over && !cart && <p role="status">{t('together.loading')}</p>}
+      {!over && !cart && !lost && <p role="status">{t('together.loading')}</p>}
+      {!over && <Waiting lost={lost} waits={waits} />}
       {cart && <Cart cart={cart} k={k} {...does} />}
     </Modal>
+  );
+}
+
+/** Without a connection: that this is how the cart was, and what of mine is not there yet. */
+function Waiting({ lost, waits }: { readonly lost: boolean; readonly waits: boolean }) {
+  const t = useTogetherTexts();
+  const { venue, dishes: menu, speech } = useDiner();
+  const [own] = useCart(venue.id);
+  const names = own.map(({ itemId, quantity }) => {
+    const dish = menu.get(itemId);
+    return `${quantity} × ${dish ? nameOf(dish.wire, speech).text : itemId}`;
+  });
+  return (
+    <div role="status">
+      {lost && <p className="notice notice--wait">{t('cart.lost')}</p>}
+      {waits && names.length > 0 && (
+        <p className="notice notice--wait">{t('cart.waits', { dishes: new Intl.ListFormat(t.language).format(names) })}</p>
+      )}
+    </div>
   );
 }
 

@@ -81,10 +81,10 @@ export function ShareForm({ bill, show, refresh }: Props) {
     >
       <WayFields bill={bill} choice={choice} onChange={change} />
       {(choice.way === 'person' || choice.way === 'rest') && <TouchedPlates {...{ bill, choice, parts, change }} />}
+      <TipField {...{ tip, setTip, sum, bill }} />
+      <MethodField {...{ method, setMethod, online }} />
       <footer className="together__foot">
         <Sum bill={bill} sum={sum} isTreat={treats(choice, bill)} />
-        <TipField {...{ tip, setTip, sum, bill }} />
-        <MethodField {...{ method, setMethod, online }} />
         <p role="alert" className="together__problem">
           {problem}
         </p>
