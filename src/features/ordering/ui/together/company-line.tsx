@@ -161,7 +161,9 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
         </span>
         <SentLine cart={cart} />
         <span role="status">
-          {(lost || waiting > 0) && ` ${waiting > 0 ? t('cart.waits_short', { count: waiting }) : t('cart.lost_short')}`}
+          {(lost || waiting > 0) && (
+            <span className="company-bar__sent">{waiting > 0 ? t('cart.waits_short', { count: waiting }) : t('cart.lost_short')}</span>
+          )}
           {refused && ` ${t('cart.stays', { problem: t(STAYS[refused.code] ?? 'together.failed') })}`}
           {anew && ` ${t(anew === 'stopped' ? 'cart.avoids_since' : 'cart.avoids_unheard')}`}
         </span>

@@ -73,7 +73,7 @@ function Waiting({ lost, waits }: { readonly lost: boolean; readonly waits: bool
     return `${quantity} × ${dish ? nameOf(dish.wire, speech).text : itemId}`;
   });
   return (
-    <div role="status">
+    <div role="status" className="our-table__lost">
       {lost && <p className="notice notice--wait">{t('cart.lost')}</p>}
       {waits && names.length > 0 && (
         <p className="notice notice--wait">{t('cart.waits', { dishes: new Intl.ListFormat(t.language).format(names) })}</p>

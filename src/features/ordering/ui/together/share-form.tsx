@@ -82,9 +82,9 @@ export function ShareForm({ bill, show, refresh }: Props) {
       <WayFields bill={bill} choice={choice} onChange={change} />
       {(choice.way === 'person' || choice.way === 'rest') && <TouchedPlates {...{ bill, choice, parts, change }} />}
       <TipField {...{ tip, setTip, sum, bill }} />
-      <MethodField {...{ method, setMethod, online }} />
       <footer className="together__foot">
         <Sum bill={bill} sum={sum} isTreat={treats(choice, bill)} />
+        <MethodField {...{ method, setMethod, online }} />
         <p role="alert" className="together__problem">
           {problem}
         </p>
