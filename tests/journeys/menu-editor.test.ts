@@ -254,4 +254,31 @@ describe('prices', () => {
     for (const other of others) expect((await item(other.id)).price).toBe(other.price);
     expectRefusal(await ask('/prices', { ...body, seal: preview.seal }), 409, 'changed_meanwhile');
   });
+
+  test('of sizes and extras it is said how many stay, and by a percentage they move too where that is wished, shared ones as well', async () => {
+    const costs = async () => {
+      const { categories, groups } = await menu();
+      const own = categories
+        .flatMap((category) => category.items)
+        .flatMap(({ extras }) => (extras ?? []).filter(({ group }) => group === undefined));
+      return [...own, ...groups.map(({ extra }) => extra)]
+        .flatMap(({ options }) => options)
+        .map(({ cost }) => Math.round((cost ?? 0) * 100));
+    };
+    const before = await costs();
+    const priced = before.filter((cost) => cost > 0).length;
+    expect(priced).toBeGreaterThan(0);
+    const body = { seal: null, kind: 'percent', value: 10, rounding: 100, categories: null };
+    expect((await done('/prices', body)).json).toMatchObject({ extras: [], staying: priced });
+    expect((await done('/prices', { ...body, kind: 'amount', value: 1, extras: true })).json).toMatchObject({
+      extras: [],
+      staying: priced,
+    });
+    const preview = (await done('/prices', { ...body, extras: true })).json as { seal: string; extras: unknown[]; staying: number };
+    expect([preview.extras.length > 0, preview.staying]).toEqual([true, 0]);
+    expect(await costs()).toEqual(before);
+    await done('/prices', { ...body, extras: true, seal: preview.seal });
+    // To ten cents, however coarse the dishes are rounded: nothing becomes free.
+    expect(await costs()).toEqual(before.map((cost) => (cost > 0 ? Math.floor((cost * 1.1 + 5) / 10) * 10 : cost)));
+  });
 });

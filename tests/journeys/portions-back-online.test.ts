@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DayDraft } from '#features/closing/contract.ts';
 import { businessDay } from '#domain/local-time.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 import { Report } from '#features/reports/contract.ts';
 import { expectRefusal, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
@@ -74,6 +75,9 @@ test('a portion goes back for what it came to, under its own VAT rate, in report
   expectRefusal(await back([{ line: 9, quantity: 1 }], { refunded: 9.26 }), 400, 'line_unknown');
   expectRefusal(await back([{ line: 1, quantity: 2 }], { refunded: 9.26 }), 409, 'changed_meanwhile');
   expect(held.refunded).toBe(926);
+  // The board counts one less to make.
+  const { orders } = (await ask('GET', `/api/venues/${id}/orders`)).json as { orders: SavedOrder[] };
+  expect(orders.find(({ _id }) => _id === order._id)?.order.map(({ sentBack }) => sentBack)).toEqual([1, undefined]);
 
   const draft = v.parse(DayDraft, (await ask('GET', `/api/venues/${id}/close`)).json);
   expect(draft.rates.map(({ rate, refunds }) => [rate, refunds])).toEqual([

@@ -40,6 +40,12 @@ test('a venue names its stations; a dish goes with its category or by itself, an
   expect(JSON.stringify((await world.venue(1)).configuration)).not.toContain('Fryer');
 });
 
+test('a choice that is a dish too is told with the dish, for whoever makes that', async () => {
+  const { sides } = (await office.ask('GET', 'kitchen')).json as { sides: readonly { value: string; item: string }[] };
+  expect(sides).toContainEqual({ value: 'Hand-cut fries', item: 'elia-hand-cut-fries' });
+  expect(sides.map(({ value }) => value)).not.toContain('No onion');
+});
+
 test('nothing belongs to two stations, none is called like another, and one at least is left', async () => {
   const refused = async (...stations: ReturnType<typeof station>[]) =>
     expectRefusal(await office.set('stations', () => ({ stations })), 400, 'invalid_input');

@@ -138,11 +138,17 @@ export const PricesInput = v.object({
   rounding: v.picklist(ROUNDINGS),
   /** Null: all. */
   categories: v.nullable(v.pipe(v.array(CategoryId), v.maxLength(MOST_CATEGORIES))),
+  /** Sizes and extras too, by the same percentage; an amount moves every size with its dish already. */
+  extras: v.optional(v.boolean(), false),
 });
 export type PricesInput = v.InferOutput<typeof PricesInput>;
 export const PricesAnswer = v.object({
   seal: Seal,
   items: v.array(v.object({ id: v.string(), name: v.string(), category: v.string(), before: Amount, after: Amount })),
+  /** What sizes and extras cost beside their dish; `of`: the dish, empty where several share it. */
+  extras: v.array(v.object({ of: v.string(), option: v.string(), value: v.string(), before: Amount, after: Amount })),
+  /** How many of those have a price that stays as it is: not asked for, or shared with dishes elsewhere. */
+  staying: v.number(),
 });
 export type PricesAnswer = v.InferOutput<typeof PricesAnswer>;
 

@@ -77,3 +77,13 @@ export function calm(words: string): string {
   const small = usualHeading(words) ?? (hasGreek(words) ? words : words.toLocaleLowerCase('en'));
   return small.slice(0, 1).toLocaleUpperCase('el') + small.slice(1);
 }
+
+/** A description a line in each language is one in each. */
+export function describedIn(lines: readonly string[], greek: boolean): { readonly description: string; readonly otherDescription: string } {
+  const both = lines.length > 1 && lines.every((line) => isOneScript(line));
+  const own = both ? lines.filter((line) => isGreek(line) === greek) : lines;
+  const other = lines.filter((line) => !own.includes(line));
+  return own.length === 0
+    ? { description: lines.join(' '), otherDescription: '' }
+    : { description: own.join(' '), otherDescription: other.join(' ') };
+}

@@ -255,3 +255,22 @@ Desserts:
     expect(leftOut).toEqual(['Bottle 24', 'Beer Pint 5']);
   });
 });
+
+test('a line without a price that may be a dish is marked where it became a description, and what describes is not', () => {
+  const dishes = readPasted(
+    'ΘΑΛΑΣΣΙΝΑ\nΜπακαλιάρος σκορδαλιά 12,00\nΓαρίδες σαγανάκι\n\nΠΟΤΑ\nΚΕΟ 3,50\nΟύζο 8,00\nμε νερό και πάγο\nΖιβανία 4,00\nΤσίπουρο 4,00',
+    EL,
+  );
+  expect(dishes.filter(({ doubts }) => doubts.includes('below')).map(({ name, description }) => [name, description])).toEqual([
+    ['Μπακαλιάρος σκορδαλιά', 'Γαρίδες σαγανάκι'],
+  ]);
+  // Prices on lines of their own: two names over one.
+  const below = readPasted('Fava\n5\nTzatziki\n4\nHalloumi\nMoussaka\n9.50\nGyros\n8');
+  expect(below.map(({ name, doubts }) => [name, ...doubts])).toEqual([['Fava'], ['Tzatziki'], ['Halloumi', 'below'], ['Gyros']]);
+  // Where each dish has its line, that is how they are described.
+  expect(
+    readPasted('Fava 5\nYellow split peas from Santorini island\nTzatziki 4\nGreek yoghurt from Thessaly here').flatMap(
+      ({ doubts }) => doubts,
+    ),
+  ).toEqual([]);
+});

@@ -1,10 +1,20 @@
 import type { VatClass } from '#domain/vat.ts';
 import { cheapestFirst } from './dish-price.ts';
-import { headingOf, inTwoScripts, isGreek, isOneScript, isShortHeading } from './paste-heading.ts';
+import { describedIn, headingOf, inTwoScripts, isShortHeading } from './paste-heading.ts';
 import { offersIn, tidy, type Offer } from './paste-prices.ts';
 import { cellsOf, guessedPlaces, headersIn, mostOf, rowOf, type Cells } from './paste-table.ts';
 import { guessedVat } from './paste-vat.ts';
-import { BULLET, describes, isNumberedHeading, isScrap, looksLikeHeading, mayHead, usualHeading, withoutTimes } from './paste-words.ts';
+import {
+  BULLET,
+  describes,
+  isNumberedHeading,
+  isScrap,
+  looksLikeHeading,
+  mayBeName,
+  mayHead,
+  usualHeading,
+  withoutTimes,
+} from './paste-words.ts';
 
 /**
  * A menu as somebody pastes it: lines of a file, a mail, a web page, rows of a spreadsheet. What cannot be told from words alone is marked, and
@@ -13,9 +23,9 @@ import { BULLET, describes, isNumberedHeading, isScrap, looksLikeHeading, mayHea
 
 /**
  * Why somebody should look: more prices than one (the first was taken), or none; dishes that stood side by side; a category that may be something else; a
- * VAT class that could be another.
+ * VAT class that could be another; a line without a price that became the description of the dish above, where it could be a dish of its own.
  */
-export type Doubt = 'prices' | 'no_price' | 'columns' | 'category' | 'vat';
+export type Doubt = 'prices' | 'no_price' | 'columns' | 'category' | 'vat' | 'below';
 
 /** A dish as it was read. `price` as the import takes it (`9.50`), empty where none was found. */
 export type PastedDish = {
@@ -65,6 +75,8 @@ type Open = {
   sizes: readonly string[];
   beside: boolean;
   description: string[];
+  /** Somewhere in its description there may be another dish. */
+  below?: boolean;
 };
 
 /** Longer than any line of a menu: what looks for prices takes the square of it. */
@@ -116,6 +128,8 @@ class PasteReader {
   readonly #open: Open[] = [];
   /** Whether single lines between two dishes are so few that they are headings, not descriptions. */
   readonly #sparse: boolean;
+  /** Whether so few dishes have a line below them that such a line may be a dish without its price. */
+  readonly #seldom: boolean;
   /** How many lines stand over a price on a line of its own, as a rule. */
   readonly #usual: number;
   #places: ReturnType<typeof headersIn>;
@@ -133,6 +147,8 @@ class PasteReader {
       ({ kind, text }, at) => kind === 'words' && isDish(lines[at - 1]) && isDish(lines[at + 1]) && mayHead(text),
     );
     this.#sparse = between.length * 2 <= lines.filter(isDish).length;
+    const described = lines.filter((line, at) => isDish(line) && lines[at + 1]?.kind === 'words' && lines[at + 1]?.afterGap === false);
+    this.#seldom = described.length * 2 <= lines.filter(isDish).length;
     this.#usual = usualOver(lines);
   }
 
@@ -213,6 +229,8 @@ class PasteReader {
     }
     const [name = '', ...description] = this.#lines.slice(first, at).map(({ text }) => text.replace(BULLET, ''));
     this.#add(tidy(name), prices, { description });
+    const added = this.#open.at(-1);
+    if (added) added.below = at - first > this.#usual && description.some(mayBeName);
   }
 
   #isOver(top: Line, second: Line, length: number): boolean {
@@ -230,8 +248,10 @@ class PasteReader {
       const next = this.#lines[at + 1];
       if (isHeading(line, next)) this.#head(line.text, false);
       else if (last && !line.afterGap && this.#sparse && at === to - 1 && isDish(next) && mayHead(line.text)) this.#head(line.text, true);
-      else if (last && !line.afterGap) last.description.push(line.text.replace(BULLET, ''));
-      else this.#add(tidy(line.text.replace(BULLET, '')), []);
+      else if (last && !line.afterGap) {
+        last.below ||= this.#seldom && mayBeName(line.text);
+        last.description.push(line.text.replace(BULLET, ''));
+      } else this.#add(tidy(line.text.replace(BULLET, '')), []);
     }
   }
 }
@@ -255,7 +275,7 @@ function isHeading({ text, afterGap }: Line, next: Line | undefined): boolean {
   return afterGap && isShortHeading(text) && !BULLET.test(text) && (next.afterGap || isDish(next));
 }
 
-function told({ category, otherCategory, unsure, name, prices, sizes, beside, description }: Open, greek: boolean): PastedDish {
+function told({ category, otherCategory, unsure, name, prices, sizes, beside, description, below }: Open, greek: boolean): PastedDish {
   const both = inTwoScripts(name);
   const [own, other] = both ? (greek ? [both.greek, both.latin] : [both.latin, both.greek]) : [name, ''];
   const doubts: Doubt[] = [];
@@ -264,6 +284,7 @@ function told({ category, otherCategory, unsure, name, prices, sizes, beside, de
   const sized = cheapestFirst(sizes.length === prices.length ? sizes.map((size, at) => ({ size, price: prices[at] ?? '' })) : []);
   if (prices.length > 1 && sized.length === 0) doubts.push('prices');
   if (beside) doubts.push('columns');
+  if (below) doubts.push('below');
   if (unsure) doubts.push('category');
   const vat = guessedVat([category, otherCategory], [own, other]);
   if (vat.unsure) doubts.push('vat');
@@ -280,14 +301,4 @@ function told({ category, otherCategory, unsure, name, prices, sizes, beside, de
     sizes: sized.map(({ size }) => size),
     source: [name, ...prices].join(' '),
   };
-}
-
-/** A description a line in each language is one in each. */
-function describedIn(lines: readonly string[], greek: boolean): Pick<PastedDish, 'description' | 'otherDescription'> {
-  const both = lines.length > 1 && lines.every((line) => isOneScript(line));
-  const own = both ? lines.filter((line) => isGreek(line) === greek) : lines;
-  const other = lines.filter((line) => !own.includes(line));
-  return own.length === 0
-    ? { description: lines.join(' '), otherDescription: '' }
-    : { description: own.join(' '), otherDescription: other.join(' ') };
 }

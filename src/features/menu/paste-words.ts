@@ -50,6 +50,10 @@ export const describes = (text: string): boolean => /^\p{Ll}/u.test(text) || /[,
 export const mayHead = (text: string): boolean =>
   isShort(text) && text.split(/\s+/u).length <= 3 && /^\p{Lu}[^\d]*$/u.test(text) && !describes(text);
 
+/** Could be a dish, for all that its words say. */
+export const mayBeName = (text: string): boolean =>
+  isShort(text) && /^\p{Lu}/u.test(text.replace(BULLET, '')) && !describes(text.replace(BULLET, ''));
+
 const TIME = /(?<!\d)(?:[01]?\d|2[0-4])[:.][0-5]\d(?!\d)/u;
 /** `(έως 12:00)` */
 const BRACKETED_TIME = /\s*[([][^()[\]]*\d:[0-5]\d[^()[\]]*[)\]]/u;

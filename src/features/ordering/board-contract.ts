@@ -220,6 +220,8 @@ export const kitchenSetup = endpoint({
         items: v.array(v.string()),
       }),
     ),
+    /** Choices that are a dish too, such as fries on the side: what they are called as a choice, and the dish. */
+    sides: v.array(v.object({ value: v.string(), item: v.string() })),
     /** Dishes that no menu offers now: marked as sold out, or counted down to nothing. */
     soldOut: v.array(v.string()),
     /** Whether the venue named its stations itself; else each category is one. */

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { After, Amount, Instant, OrderRef, text, oneLine } from '#platform/shared/wire.ts';
 import { LoyaltyStamps } from '#features/venues/venue-schemas.ts';
 import { ChosenExtra } from './chosen-extra.ts';
-import { LineGuest } from './line-guest.ts';
+import { ToStaff } from './line-guest.ts';
 import { OrderUser } from './order-user.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 import { OF_A_TABLE } from './table-refusals.ts';
@@ -80,8 +80,7 @@ export const OrderLine = v.object({
   note: v.string(),
   /** Dish and choices in the menu's other languages, as they were then. */
   translations: v.optional(v.record(v.string(), v.object({ name: v.string(), chosen: v.array(v.string()) }))),
-  /** To staff alone: whose it is, of a round that a table sent together. */
-  guest: v.optional(LineGuest),
+  ...ToStaff.entries,
   /** Ticked off in the kitchen. */
   done: v.boolean(),
 });

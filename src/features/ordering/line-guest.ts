@@ -13,3 +13,11 @@ export const LineGuest = v.object({
   avoids: v.array(v.string()),
 });
 export type LineGuest = v.InferOutput<typeof LineGuest>;
+
+/** What staff alone read of a line. */
+export const ToStaff = v.object({
+  /** Whose it is, of a round that a table sent together. */
+  guest: v.optional(LineGuest),
+  /** Of `quantity`, what was paid back by name: it is not made any more. Absent: nothing. */
+  sentBack: v.optional(v.number()),
+});

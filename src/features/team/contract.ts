@@ -43,6 +43,8 @@ export const Team = v.object({
   planOver: v.boolean(),
   /** False: this installation sends no mail; who invites hands the link over. */
   mails: v.boolean(),
+  /** Invitations go by mail here, and this venue may write to nobody before an owner's address is confirmed. */
+  unconfirmed: v.boolean(),
 });
 export type Team = v.InferOutput<typeof Team>;
 
@@ -80,7 +82,8 @@ export const invite = endpoint({
     team_full: '409: the plan has no room for more; `details.limit`.',
     already_member: '409: this address is on the team.',
     already_invited: '409: this address has an open invitation; send that one again.',
-    email_unverified: '409: no owner of the venue has a confirmed address, so it writes to nobody else.',
+    email_unverified:
+      '409: no owner of the venue has a confirmed address, so it writes to nobody else. Not where this installation sends no mail: there the link is handed over.',
   },
 });
 

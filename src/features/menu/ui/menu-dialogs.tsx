@@ -6,9 +6,10 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ownName } from './own-name.ts';
-import { PricesDialog } from './prices-dialog.tsx';
+import { pricesBack } from './prices-back.ts';
+import { countOf, PricesDialog } from './prices-dialog.tsx';
 import type { Deleting } from './use-item-actions.ts';
-import { sendChanges, type Undoing } from './use-undo.ts';
+import type { Undoing } from './use-undo.ts';
 
 /** Which dialog is open, and for what. */
 export type Open =
@@ -35,16 +36,12 @@ export function MenuDialogs({ open, menu, close, renew, remove, say, remember }:
     void renew();
   };
   /** Taken back with the seals of just now: what somebody changes later stays. */
-  const priced = async (items: PricesAnswer['items']) => {
-    const words = t('prices.done', { count: items.length });
+  const priced = async (changed: PricesAnswer) => {
+    const words = t('prices.done', { count: countOf(changed) });
     close();
     say(words);
-    const now = (await renew()).categories.flatMap((category) => category.items);
-    const changes = items.flatMap(({ id, before }) => {
-      const seal = now.find((item) => item.id === id)?.seal;
-      return seal === undefined ? [] : [{ id, seal, item: { price: before } }];
-    });
-    remember({ words, back: () => sendChanges(menu._id, { changes }) });
+    const back = pricesBack(menu, changed, await renew());
+    remember({ words, back });
   };
   switch (open?.kind) {
     case 'category':
@@ -61,7 +58,7 @@ export function MenuDialogs({ open, menu, close, renew, remove, say, remember }:
     case 'delete-item':
       return <DeleteDialog name={ownName(open.item, t.language)} items={null} close={close} confirm={() => remove(open)} />;
     case 'prices':
-      return <PricesDialog menu={menu} close={close} done={(items) => void priced(items)} />;
+      return <PricesDialog menu={menu} close={close} done={(changed) => void priced(changed)} />;
     case 'groups':
       return <GroupsDialog menu={menu} close={close} renew={renew} remember={remember} />;
     case 'bulk':

@@ -23,6 +23,7 @@ const FIELD_OF: Readonly<Record<Doubt, Field>> = {
   columns: 'name',
   category: 'category',
   vat: 'vatClass',
+  below: 'description',
 };
 
 /** Whether a column of the import is read from this field. */

@@ -16,14 +16,20 @@ import { typedChange } from './typed-change.ts';
 import { useChanges } from './use-changes.ts';
 import { TableScroll } from './table-scroll.tsx';
 
-type Props = { readonly menu: Menu; readonly close: () => void; readonly done: (items: PricesAnswer['items']) => void };
-type Wish = { readonly kind: 'percent' | 'amount'; readonly typed: string; readonly rounding: Rounding; readonly category: string };
+type Props = { readonly menu: Menu; readonly close: () => void; readonly done: (changed: PricesAnswer) => void };
+type Wish = {
+  readonly kind: 'percent' | 'amount';
+  readonly typed: string;
+  readonly rounding: Rounding;
+  readonly category: string;
+  readonly extras: boolean;
+};
 
 /** Many prices at once: first what would become of them, then the change. */
 export function PricesDialog({ menu, close, done }: Props) {
   const t = usePortalMenuTexts();
   const { run, busy, problem, setProblem } = useChanges();
-  const [wish, setWish] = useState<Wish>({ kind: 'percent', typed: '', rounding: 10, category: '' });
+  const [wish, setWish] = useState<Wish>({ kind: 'percent', typed: '', rounding: 10, category: '', extras: true });
   const [wrong, setWrong] = useState(false);
   const [preview, setPreview] = useState<PricesAnswer | null>(null);
   const set = (part: Partial<Wish>) => {
@@ -34,11 +40,19 @@ export function PricesDialog({ menu, close, done }: Props) {
   const send = (seal: string | null) => {
     const value = typedChange(wish.typed);
     if (value === null) return setWrong(true);
-    const body = { seal, kind: wish.kind, value, rounding: wish.rounding, categories: wish.category === '' ? null : [wish.category] };
+    const { kind, rounding, extras } = wish;
+    const body = {
+      seal,
+      kind,
+      value,
+      rounding,
+      categories: wish.category === '' ? null : [wish.category],
+      extras: extras && kind === 'percent',
+    };
     void run(async () => {
       const answer = await call<typeof changePrices>('POST', '/api/venues/:id/menu/prices', { params: { id: menu._id }, body });
       if (seal === null) setPreview(answer);
-      else done(answer.items);
+      else done(answer);
     }).then((worked) => worked || setPreview(null));
   };
   return (
@@ -51,14 +65,17 @@ export function PricesDialog({ menu, close, done }: Props) {
           <button type="button" className="button" onClick={close}>
             {t('cancel')}
           </button>
-          <button type="submit" className="button button--primary" disabled={busy || preview?.items.length === 0}>
-            {preview ? t('prices.apply', { count: preview.items.length }) : t('prices.preview')}
+          <button type="submit" className="button button--primary" disabled={busy || (preview !== null && countOf(preview) === 0)}>
+            {preview ? t('prices.apply', { count: countOf(preview) }) : t('prices.preview')}
           </button>
         </footer>
       </form>
     </Dialog>
   );
 }
+
+/** How many prices change. */
+export const countOf = ({ items, extras }: PricesAnswer): number => items.length + extras.length;
 
 function Preview({ preview, menu }: { readonly preview: PricesAnswer; readonly menu: Menu }) {
   const t = usePortalMenuTexts();
@@ -67,35 +84,57 @@ function Preview({ preview, menu }: { readonly preview: PricesAnswer; readonly m
     const item = menu.categories.flatMap(({ items }) => items).find((one) => one.id === id);
     return item ? ownName(item, t.language) : name;
   };
-  if (preview.items.length === 0) return <p className="notice">{t('prices.none')}</p>;
+  const staying = preview.staying > 0 && <p className="notice">{t('prices.staying', { count: preview.staying })}</p>;
+  if (countOf(preview) === 0)
+    return (
+      <>
+        <p className="notice">{t('prices.none')}</p>
+        {staying}
+      </>
+    );
   return (
-    <TableScroll label={t('prices.preview')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field.name')}</th>
-          <th scope="col" className="num">
-            {t('before')}
-          </th>
-          <th scope="col" className="num">
-            {t('after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {preview.items.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">
-              {nameOf(one.id, one.name)}
-              <small>{one.category}</small>
+    <>
+      {staying}
+      <TableScroll label={t('prices.preview')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field.name')}</th>
+            <th scope="col" className="num">
+              {t('before')}
             </th>
-            <td className="num">{money(one.before)}</td>
-            <td className="num">
-              <b>{money(one.after)}</b>
-            </td>
+            <th scope="col" className="num">
+              {t('after')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </TableScroll>
+        </thead>
+        <tbody>
+          {preview.items.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                {nameOf(one.id, one.name)}
+                <small>{one.category}</small>
+              </th>
+              <td className="num">{money(one.before)}</td>
+              <td className="num">
+                <b>{money(one.after)}</b>
+              </td>
+            </tr>
+          ))}
+          {preview.extras.map((one) => (
+            <tr key={`${one.of} ${one.option} ${one.value}`}>
+              <th scope="row">
+                {one.value}
+                <small>{[one.of, one.option].filter(Boolean).join(' · ')}</small>
+              </th>
+              <td className="num">+{money(one.before)}</td>
+              <td className="num">
+                <b>+{money(one.after)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableScroll>
+    </>
   );
 }
 
@@ -157,6 +196,17 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
           </select>
         )}
       </Field>
+      {wish.kind === 'percent' ? (
+        <label className="check">
+          <input type="checkbox" checked={wish.extras} onChange={({ target }) => set({ extras: target.checked })} />
+          <span>
+            {t('prices.extras')}
+            <small>{t('prices.extras_hint')}</small>
+          </span>
+        </label>
+      ) : (
+        <p className="hint">{t('prices.amount_hint')}</p>
+      )}
     </div>
   );
 }

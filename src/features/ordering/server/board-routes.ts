@@ -3,7 +3,6 @@ import type { Permission } from '#domain/permissions.ts';
 import { toAmount } from '#domain/money.ts';
 import type { Reason } from '#domain/reasons.ts';
 import { toldMethod } from '#domain/hand-money.ts';
-import { stationOf } from '#domain/stations.ts';
 import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import { apiCaller } from '#platform/server/api-caller.ts';
 import { serve, type App } from '#platform/server/http.ts';
@@ -13,7 +12,6 @@ import { venueOfBlock } from '#features/venues/server/block-sql.ts';
 import type { Block } from '#features/venues/server/order-blocks.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import { soldOutOf } from '#features/venues/server/stock-sql.ts';
-import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as blocking from '../block-contract.ts';
 import * as contract from '../board-contract.ts';
 import * as recalling from '../recall-contract.ts';
@@ -35,6 +33,7 @@ import { shortOrders } from './short-orders.ts';
 import { takeByHand } from './take-by-hand.ts';
 import { handMoneyOfMany, type HandMoneyRow } from './hand-money-sql.ts';
 import { estimateOrder, RECALL_MS, recallOrder, tickLine, undoMove } from './shift-order.ts';
+import { sidesOf, stationsOf } from './kitchen-dishes.ts';
 import { readOrder, type FullOrder } from './store.ts';
 import { readVisitState } from './visit-positions.ts';
 import { visitById } from './visit-sql.ts';
@@ -209,6 +208,7 @@ function venueBoard(app: App, deps: BoardDeps): void {
       language: venue.whole.languages?.[0] ?? 'en',
       timeZone: venue.timeZone,
       ...stationsOf(venue),
+      sides: sidesOf(venue),
       soldOut: await soldOutOf(deps.db, venue.venueId),
       floors: floorsOf(venue),
       wave: wave && { since: wave.since.toISOString(), orders: wave.orders, strangers: wave.strangers, holds: wave.holds },
@@ -220,26 +220,6 @@ function venueBoard(app: App, deps: BoardDeps): void {
 function cursorOf(after: string | undefined): PastCursor | null {
   const [day, number] = after?.split('_') ?? [];
   return day !== undefined && number !== undefined ? { day, number: Number(number) } : null;
-}
-
-/** The stations with the dishes that each makes; of a venue that named none, each category with its own. */
-function stationsOf({ whole }: VenueSnapshot) {
-  const menu = Object.entries(whole.content?.menu?.items ?? {});
-  const stations = whole.configuration?.stations ?? [];
-  if (stations.length === 0) {
-    const details = whole.content?.menu?.categoryDetails ?? {};
-    const named = (name: string) => ({ id: name, name, translations: details[name]?.translations ?? {} });
-    return { named: false, stations: menu.map(([name, items]) => ({ ...named(name), items: items.map(({ id }) => String(id)) })) };
-  }
-  const dishes = menu.flatMap(([category, items]) => items.map(({ id }) => ({ id: String(id), category })));
-  const made = Map.groupBy(dishes, (dish) => stationOf(stations, dish)?.id);
-  const withDishes = stations.map(({ id, name, translations }) => ({
-    id,
-    name,
-    translations,
-    items: (made.get(id) ?? []).map((dish) => dish.id),
-  }));
-  return { named: true, stations: withDishes };
 }
 
 function wire(row: HandMoneyRow, names: Names): handing.HandMoney {

@@ -86,10 +86,16 @@ export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
     ...saved,
     ...(order.cutFrom !== null && { cut: true }),
     ...(isReason(order.statusReason) && { reasonKey: order.statusReason }),
-    order: saved.order.map((line, at) => ({ ...line, ...guest(lines[at]) })),
+    order: saved.order.map((line, at) => ({ ...line, ...guest(lines[at]), ...sentBack(order, at + 1) })),
     waitsFor: WAITS_FOR.find((one) => one === order.waitsFor) ?? null,
     marks: order.marks.filter(isMark),
   };
+}
+
+/** The portions of a line that were paid back by name; one that went by two ways has no more portions than the line. */
+function sentBack({ backs }: OrderRow, line: number): Pick<OrderLine, 'sentBack'> {
+  const portions = backs.flatMap(({ of }) => of).reduce((sum, part) => sum + (part.line === line ? part.quantity : 0), 0);
+  return portions > 0 ? { sentBack: portions } : {};
 }
 
 const guest = (line: LineRow | undefined): Pick<OrderLine, 'guest'> => (line?.snapshot.guest ? { guest: line.snapshot.guest } : {});

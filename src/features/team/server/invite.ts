@@ -26,6 +26,10 @@ export type InviteDeps = EditDeps &
     readonly sendsMail: boolean;
   };
 type By = { readonly venue: VenueSnapshot; readonly actor: string };
+type Inviting = By & {
+  /** False: who invites hands the link over, and nothing is written. */
+  readonly mail: boolean;
+};
 
 const LIVES_MS = 7 * 86_400_000;
 
@@ -42,7 +46,7 @@ function newLink(clock: Clock): { token: string; tokenHash: Buffer; expiresAt: D
  */
 export async function invite(
   deps: InviteDeps,
-  { venue, actor }: By,
+  { venue, actor, mail }: Inviting,
   wish: { email: string; role: Role; language: string },
 ): Promise<Invited> {
   const { token, tokenHash, expiresAt } = newLink(deps.clock);
@@ -68,18 +72,18 @@ export async function invite(
     const answer = await insertInvitation(tx, created);
     return { audit: { action: 'team.invited', subject: wish.email, after: { role: wish.role } }, answer };
   });
-  return sent(deps, venue, row, token);
+  return mail ? sent(deps, venue, row, token) : { invitation: invitationWire(row, deps.clock()), mailed: false, link: linkOf(deps, token) };
 }
 
 /** A new link for an open invitation; the old one ends. Refuses not_found. */
-export async function resend(deps: InviteDeps, { venue, actor }: By, id: string): Promise<Invited> {
+export async function resend(deps: InviteDeps, { venue, actor, mail }: Inviting, id: string): Promise<Invited> {
   const { token, ...link } = newLink(deps.clock);
   const row = await editVenue(deps, { venueId: venue.venueId, actor }, async (tx) => {
     const answer = await renewInvitation(tx, id, link);
     if (!answer) throw notFound('The invitation');
     return { audit: { action: 'team.invited_again', subject: answer.email }, answer };
   });
-  return sent(deps, venue, row, token);
+  return mail ? sent(deps, venue, row, token) : { invitation: invitationWire(row, deps.clock()), mailed: false, link: linkOf(deps, token) };
 }
 
 /** Takes an invitation back. Refuses not_found where it is open no more. */
@@ -90,12 +94,14 @@ export async function revoke(deps: EditDeps, { venue, actor }: By, { id, email }
   });
 }
 
+const linkOf = ({ publicUrl }: InviteDeps, token: string): string => `${publicUrl}/join/${token}`;
+
 /** After the commit: an invitation whose mail got stuck is there, and can be sent again. */
 async function sent(deps: InviteDeps, venue: VenueSnapshot, row: InvitationRow, token: string): Promise<Invited> {
   const t = mailTexts(row.language);
   const title = plainWords(venue.whole.translations?.[t.language]?.title || venue.title);
   const role = t(row.role === 'owner' ? 'inviteOwner' : row.role === 'manager' ? 'inviteManager' : 'inviteStaff');
-  const address = `${deps.publicUrl}/join/${token}`;
+  const address = linkOf(deps, token);
   const words = letter({
     language: t.language,
     title: t('inviteTitle', { venue: title }),

@@ -33,8 +33,10 @@ export const invitationWire = (row: InvitationRow, now: number): Invitation => (
   expired: row.expiresAt.getTime() <= now,
 });
 
+type Asked = { venueId: string; asker: string; now: number; plans: boolean } & Pick<Team, 'mails' | 'unconfirmed'>;
+
 /** A venue's people as its owners see them. */
-export async function readTeam(tx: Tx, at: { venueId: string; asker: string; now: number; plans: boolean; mails: boolean }): Promise<Team> {
+export async function readTeam(tx: Tx, at: Asked): Promise<Team> {
   const staff = await readStaff(tx, at.venueId);
   const plan = await planOf(tx, at.venueId);
   const invitations = await openInvitations(tx, at.venueId);
@@ -45,5 +47,6 @@ export async function readTeam(tx: Tx, at: { venueId: string; asker: string; now
     tier: plan.tier,
     planOver: at.plans && isOver(plan, at.now),
     mails: at.mails,
+    unconfirmed: at.unconfirmed,
   };
 }

@@ -3,7 +3,7 @@ import { roleOf } from '#domain/permissions.ts';
 import { notFound, Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
-import { refuseStrangersMail } from '#features/venues/server/listing.ts';
+import { mayWriteTo, refuseStrangersMail } from '#features/venues/server/listing.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { changeRole } from './change-role.ts';
@@ -24,7 +24,14 @@ export type TeamDeps = InviteDeps &
   };
 
 const teamOf = (deps: TeamDeps, { venue, userId }: AtWork) =>
-  readTeam(deps.db, { venueId: venue.venueId, asker: userId, now: deps.clock(), plans: deps.plans, mails: deps.sendsMail });
+  readTeam(deps.db, {
+    venueId: venue.venueId,
+    asker: userId,
+    now: deps.clock(),
+    plans: deps.plans,
+    mails: deps.sendsMail,
+    unconfirmed: deps.sendsMail && !venue.listed,
+  });
 
 export function teamRoutes(app: App, deps: TeamDeps): void {
   serve(app, contract.readTeam, async ({ params, context }) => teamOf(deps, await deps.gate(context, params.id, 'team')));
@@ -53,20 +60,29 @@ function invitationRoutes(app: App, deps: TeamDeps): void {
     return { ...at, invitation };
   };
 
+  /**
+   * Whether the invitation is mailed. Where this installation sends no mail, who invites hands the link over, also for a venue that may write to nobody; such a
+   * link says nothing of its address. Refuses email_unverified (409) where it is the mail that counts.
+   */
+  const mails = async ({ venue }: AtWork, email: string): Promise<boolean> => {
+    if (deps.sendsMail) await refuseStrangersMail(deps.db, venue, email);
+    return mayWriteTo(deps.db, venue, email);
+  };
+
   serve(app, contract.invite, async ({ params, body, context }) => {
     context.header('Cache-Control', 'no-store');
-    const { venue, userId } = await deps.gate(context, params.id, 'team');
-    await refuseStrangersMail(deps.db, venue, body.email);
-    await deps.mails.take(venue.venueId);
-    return invite(deps, { venue, actor: userId }, body);
+    const at = await deps.gate(context, params.id, 'team');
+    const mail = await mails(at, body.email);
+    await deps.mails.take(at.venue.venueId);
+    return invite(deps, { venue: at.venue, actor: at.userId, mail }, body);
   });
 
   serve(app, contract.resendInvitation, async ({ params, context }) => {
     context.header('Cache-Control', 'no-store');
-    const { venue, userId, invitation } = await invitationAt(context, params.id);
-    await refuseStrangersMail(deps.db, venue, invitation.email);
-    await deps.mails.take(venue.venueId);
-    return resend(deps, { venue, actor: userId }, invitation.id);
+    const { invitation, ...at } = await invitationAt(context, params.id);
+    const mail = await mails(at, invitation.email);
+    await deps.mails.take(at.venue.venueId);
+    return resend(deps, { venue: at.venue, actor: at.userId, mail }, invitation.id);
   });
 
   serve(app, contract.revokeInvitation, async ({ params, context }) => {

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Link2, Send } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
 import { LONGEST_EMAIL } from '#domain/sizes.ts';
@@ -12,7 +12,7 @@ import type { Act, OnInvited } from './act.ts';
 type Props = {
   readonly venueId: string;
   /** Whether there is room, or why there is none. */
-  readonly room: 'text' | 'full' | 'over';
+  readonly room: 'text' | 'full' | 'over' | 'unconfirmed';
   /** Whether the link goes by mail, or by who invites. */
   readonly mails: boolean;
   readonly busy: boolean;
@@ -74,8 +74,8 @@ export function InviteForm({ venueId, room, mails, busy, act, onInvited }: Props
           )}
         </Field>
         <button type="submit" className="button button--primary" disabled={room !== 'text' || busy}>
-          <Send className="icon" aria-hidden />
-          {t('invite.send')}
+          {mails ? <Send className="icon" aria-hidden /> : <Link2 className="icon" aria-hidden />}
+          {t(mails ? 'invite.send' : 'invite.make')}
         </button>
       </form>
       <p className="hint">{t(`invite.role_${role}`)}</p>

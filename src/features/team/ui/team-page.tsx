@@ -101,7 +101,7 @@ export function TeamPage({ venue, onLeft, loading, failed }: Props) {
       )}
       <InviteForm
         venueId={venue._id}
-        room={data.planOver ? 'over' : full ? 'full' : 'text'}
+        room={data.planOver ? 'over' : full ? 'full' : data.unconfirmed ? 'unconfirmed' : 'text'}
         mails={data.mails}
         busy={change.isPending}
         act={act}

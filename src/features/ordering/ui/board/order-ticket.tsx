@@ -16,6 +16,7 @@ import { TicketAllergy } from './ticket-allergy.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { TicketMarks } from './ticket-marks.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
+import type { Sides } from './to-make.ts';
 import { nextStepOf, type Station } from './stations.ts';
 import { TicketRefund } from './ticket-refund.tsx';
 import type { Move } from './use-moves.ts';
@@ -34,6 +35,8 @@ export type TicketActions = {
   readonly others: ReadonlySet<string> | null;
   /** The stations whose names stand beside their lines; none: there is one, or only one is shown. */
   readonly stations: readonly Station[];
+  /** Choices that are a dish too. */
+  readonly sides: Sides;
   /** What is sold out, and saying so. */
   readonly stock: Stock;
 };

@@ -59,7 +59,7 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
   const tick = useTicks(venue._id, { connection, waiting, later: outbox, tell, readied });
   const sound = useSound();
   const awake = useWakeLock();
-  const { stations, named, tagged, chosen, choose, others, soldOut, pause: told, wave } = useStations(venue._id, board);
+  const { stations, named, tagged, chosen, choose, others, sides, soldOut, pause: told, wave } = useStations(venue._id, board);
   const { stock, marked } = useSoldOut(venue._id, soldOut);
   const pause = useLastingPause(told);
   // What stands above a button neither comes nor goes while a finger is on it.
@@ -70,8 +70,8 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
   const said = useNewOrders(board, sound.on, useNewOrdersSaid());
   const mayRefund = may(venue.role, 'refund');
   const actions = useMemo<TicketActions>(
-    () => ({ move, tick, ask, mayRefund, others, stations: tagged, stock }),
-    [move, tick, ask, mayRefund, others, tagged, stock],
+    () => ({ move, tick, ask, mayRefund, others, stations: tagged, sides, stock }),
+    [move, tick, ask, mayRefund, others, tagged, sides, stock],
   );
   const { rush: rushes, turn } = useRushMode(board ? inKitchen(board) : 0);
   const rush = rushes && view === 'board';

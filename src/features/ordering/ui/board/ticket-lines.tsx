@@ -5,6 +5,7 @@ import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { allergenNames, allergenObjects } from './allergen-names.ts';
 import { guestWords } from './guest-words.ts';
 import { choicesOf, lineName, offWords, strictOf } from './line-words.ts';
+import { toMake } from './to-make.ts';
 import { linesOf } from './stations.ts';
 import './ticket-lines.css';
 import { NoteWords } from './note-words.tsx';
@@ -42,9 +43,9 @@ function TicketLine({ line, order, tick }: LineProps) {
     tick(wanted);
   };
   return (
-    <li data-done={done || undefined} data-off={line.quantity === 0 || undefined}>
+    <li data-done={done || undefined} data-off={toMake(line) === 0 || undefined}>
       <label className="ticket-line">
-        <b className="num">{line.quantity}</b>
+        <b className="num">{toMake(line)}</b>
         <span className="ticket-line__words">
           <span className="ticket-line__name">{lineName(line, t.language)}</span>
           {off !== '' && <small className="ticket-line__off">{off}</small>}

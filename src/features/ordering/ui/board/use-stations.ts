@@ -5,6 +5,7 @@ import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import { inTimeFor, keep, orKept, readKept } from '#platform/browser/kept.ts';
 import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import type { kitchenSetup } from '../../board-contract.ts';
+import type { Sides } from './to-make.ts';
 import type { Board } from './board.ts';
 import { useShownAnywhere } from './shown-order.ts';
 import { othersOf, type Station } from './stations.ts';
@@ -34,7 +35,7 @@ const NOTHING: readonly string[] = [];
 const SEPARATOR = '\n';
 
 /** The stations of a venue, and those that this device shows; remembered by the device. `others`: see {@link othersOf}. */
-export function useStations(venueId: string, board: Board | undefined) {
+export function useStations(venueId: string, board?: Board) {
   const { data } = useQuery(kitchenOf(venueId));
   const setting = `boardStations.${venueId}`;
   const [chosen, setChosen] = useState<readonly string[]>(() => readSetting(setting)?.split(SEPARATOR) ?? []);
@@ -48,6 +49,8 @@ export function useStations(venueId: string, board: Board | undefined) {
   const stations = data?.stations ?? NONE;
   const others = useMemo(() => othersOf(stations, chosen), [stations, chosen]);
   useShownAnywhere(board, others, choose);
+  const asSides = data?.sides;
+  const sides = useMemo<Sides>(() => new Map(asSides?.map(({ value, item }) => [value, item])), [asSides]);
   const gone = data?.soldOut ?? NOTHING;
   const soldOut = useMemo<ReadonlySet<string>>(() => new Set(gone), [gone]);
   const named = data?.named === true && stations.length > 1;
@@ -60,6 +63,7 @@ export function useStations(venueId: string, board: Board | undefined) {
     named,
     /** Those whose names stand beside the lines: where a board shows what several make. */
     tagged: named && (others === null || chosen.length > 1) ? stations : NONE,
+    sides,
     /** Dishes that no menu offers now. */
     soldOut,
     /** Undefined while it is not known. */

@@ -1,10 +1,9 @@
 import { PackageCheck, PackageX, X } from 'lucide-react';
 import { memo } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import { lineName } from '../board/line-words.ts';
 import { stationWords, type Station } from '../board/stations.ts';
 import type { Dish, Stock } from '../board/use-sold-out.ts';
-import type { AllDay } from './rush-pages.ts';
+import { dishName, type AllDay } from './rush-pages.ts';
 import './all-day-rail.css';
 
 type Props = {
@@ -49,11 +48,13 @@ export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, ligh
                   >
                     <b className="num">{dish.count}</b>
                     <span>
-                      {lineName(dish.line, t.language)}
+                      {dishName(dish, t.language)}
+                      {dish.aside > 0 && dish.aside < dish.count && <small>{t('rush.aside', { count: dish.aside })}</small>}
+                      {dish.aside === dish.count && <small>{t('rush.all_aside')}</small>}
                       {stock.soldOut.has(dish.id) && <small>{t('stock.sold_out')}</small>}
                     </span>
                   </button>
-                  {lit === dish.id && <SoldOut dish={{ id: dish.id, name: lineName(dish.line, t.language) }} stock={stock} />}
+                  {lit === dish.id && <SoldOut dish={{ id: dish.id, name: dishName(dish, t.language) }} stock={stock} />}
                 </li>
               ))}
             </ul>

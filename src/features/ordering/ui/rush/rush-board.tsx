@@ -75,7 +75,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
   });
   const called = useMemo(() => calledFor(board)[0]?._id, [board]);
   crowds(useHeld(pages) > 1);
-  const dishes = useMemo(() => allDayOf(shown.all, others), [shown.all, others]);
+  const dishes = useMemo(() => allDayOf(shown.all, others, actions.sides), [shown.all, others, actions.sides]);
   useRushKeys(keysOn, {
     ...useRushPress({ placed, isHere, moving, waiting, actions }),
     turn,

@@ -5,6 +5,7 @@ import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { allergenNames, allergenObjects } from '../board/allergen-names.ts';
 import { guestWords } from '../board/guest-words.ts';
 import { choicesOf, lineName, offWords, strictOf } from '../board/line-words.ts';
+import { toMake } from '../board/to-make.ts';
 import { NoteWords } from '../board/note-words.tsx';
 import './rush-lines.css';
 
@@ -18,11 +19,12 @@ type LineProps = {
   /** The only one that is left of the order: with it the order is ready. */
   readonly isLast: boolean;
   readonly order: SavedOrder;
-  readonly lit: string | null;
+  /** It has the dish that is looked for. */
+  readonly isLit: boolean;
   readonly tick: () => void;
 };
 
-export function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
+export function RushLine({ line, tab, isLast, order, isLit, tick }: LineProps) {
   const t = usePortalTexts();
   const { avoids } = order;
   const { options, leftOut } = choicesOf(line, strictOf(order), t.language);
@@ -35,14 +37,15 @@ export function RushLine({ line, tab, isLast, order, lit, tick }: LineProps) {
         type="button"
         className="rush-line"
         aria-pressed={line.done}
-        data-lit={lit === line.payload.item.id || undefined}
+        data-lit={isLit || undefined}
+        data-back={toMake(line) === 0 || undefined}
         data-line={line.id}
         data-last={isLast || undefined}
         onClick={tick}
       >
         <b className="num">
           {line.done && <Check className="icon" aria-hidden />}
-          <span className={line.done ? 'visually-hidden' : undefined}>{line.quantity}</span>
+          <span className={line.done ? 'visually-hidden' : undefined}>{toMake(line)}</span>
         </b>
         <span>
           <span className="rush-line__name" style={longest(name)}>

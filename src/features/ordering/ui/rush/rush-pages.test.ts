@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { order } from '#tests/support/sample-order.ts';
 import type { Board } from '../board/board.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
-import { allDayOf, fitOf, heldSlots, larger, pagesOf, rushesAt, rushOrders } from './rush-pages.ts';
+import { allDayOf, dishName, fitOf, heldSlots, larger, pagesOf, rushesAt, rushOrders } from './rush-pages.ts';
 
 const at = (minute: number) => `2026-05-01T10:${String(minute).padStart(2, '0')}:00Z`;
 const boardOf = (orders: readonly SavedOrder[]): Board => ({
@@ -44,7 +44,7 @@ describe('the grid', () => {
     const read = orders.map((one) => ({ ...one, allergyReadAt: at(10) }));
     expect(ids(boardOf(read), null)).toEqual(['old', 'unread', 'late']);
     // At the pass nothing is to be made of it.
-    expect(allDayOf(rushOrders(boardOf(orders), ask), null).map(({ id, count }) => `${count} ${id}`)).toEqual([
+    expect(allDayOf(rushOrders(boardOf(orders), ask), null, new Map()).map(({ id, count }) => `${count} ${id}`)).toEqual([
       '1 Ouzo',
       '1 Soup',
       '1 Wine',
@@ -185,7 +185,7 @@ test('all day counts what is still to be made, most first, and nothing that was 
     order('a', { order: [line('1', 'Fries', 2), line('2', 'Moussaka', 3, true)] }),
     order('b', { order: [line('1', 'Moussaka', 1), line('2', 'Fries', 2)] }),
   ];
-  const dishes = (others: ReadonlySet<string> | null) => allDayOf(orders, others).map(({ id, count }) => [id, count]);
+  const dishes = (others: ReadonlySet<string> | null) => allDayOf(orders, others, new Map()).map(({ id, count }) => [id, count]);
   expect(dishes(null)).toEqual([
     ['Fries', 4],
     ['Moussaka', 1],
@@ -196,4 +196,27 @@ test('all day counts what is still to be made, most first, and nothing that was 
 test('the board turns at seven open orders, and back at four', () => {
   expect([6, 7].map((open) => rushesAt(open, false))).toEqual([false, true]);
   expect([4, 5].map((open) => rushesAt(open, true))).toEqual([false, true]);
+});
+
+test('all day counts what is on the side of other dishes, and leaves out what was paid back', () => {
+  const side = (value: string) => [{ option: 'On the side', value, text: value, cost: 0 }];
+  const orders = [
+    order('a', { order: [{ ...line('1', 'Sheftalia', 4), chosen: side('Hand-cut fries') }, line('2', 'fries', 4)] }),
+    order('b', {
+      order: [
+        { ...line('1', 'Ouzo', 1), sentBack: 1 },
+        { ...line('2', 'Pie', 3), sentBack: 1, chosen: side('Medium') },
+      ],
+    }),
+    order('c', { order: [{ ...line('1', 'Lamb', 2), chosen: side('Village salad') }] }),
+  ];
+  const sides = new Map([
+    ['Hand-cut fries', 'fries'],
+    ['Village salad', 'salad'],
+  ]);
+  const all = (others: ReadonlySet<string> | null) =>
+    allDayOf(orders, others, sides).map((dish) => `${dish.count} ${dishName(dish, 'en')}${dish.aside > 0 ? ` (${dish.aside})` : ''}`);
+  expect(all(null)).toEqual(['8 fries (4)', '4 Sheftalia', '2 Lamb', '2 Pie', '2 Village salad (2)']);
+  // Who makes the fries makes them for the grill too.
+  expect(all(new Set(['Sheftalia', 'Lamb', 'Pie', 'Ouzo', 'salad']))).toEqual(['8 fries (4)']);
 });

@@ -1,6 +1,8 @@
 import { isUnread } from '#domain/read-allergy.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { isSaidLate, laneOf, type Board, type Moving } from '../board/board.ts';
+import { chosenWords, lineName } from '../board/line-words.ts';
+import { sidesOf, toMake, type Sides } from '../board/to-make.ts';
 import { isDoneHere, linesOf } from '../board/stations.ts';
 
 /** What a cell of the grid has room for: all in CSS pixels. */
@@ -173,18 +175,33 @@ function highest(taken: readonly (readonly boolean[])[], { span, tall }: Pick<Pl
   return null;
 }
 
-export type AllDay = { readonly id: string; readonly line: OrderLine; readonly count: number };
+/** `named`: a line that says what it is called, by itself or (`at`) as what was chosen with it. */
+export type AllDay = {
+  readonly id: string;
+  readonly named: { readonly line: OrderLine; readonly at: number | null };
+  readonly count: number;
+  /** Of these, on the side of other dishes. */
+  readonly aside: number;
+};
 
-/** What is still to be made of each dish, over all pages, most first. What was bumped counts no more. */
-export function allDayOf(orders: readonly SavedOrder[], others: ReadonlySet<string> | null): readonly AllDay[] {
+export const dishName = ({ named: { line, at } }: AllDay, language: string): string =>
+  at === null ? lineName(line, language) : (chosenWords(line, language)[at] ?? '');
+
+/** What is still to be made of each dish, over all pages, most first: by itself and on the side of others. What was bumped or paid back counts no more. */
+export function allDayOf(orders: readonly SavedOrder[], others: ReadonlySet<string> | null, sides: Sides): readonly AllDay[] {
   const sums = new Map<string, AllDay>();
-  for (const order of orders.filter(({ orderStatus }) => laneOf(orderStatus) !== 'ready'))
-    for (const line of linesOf(order, others).here) {
-      if (line.done) continue;
-      const { id } = line.payload.item;
-      sums.set(id, { id, line, count: (sums.get(id)?.count ?? 0) + line.quantity });
-    }
-  return [...sums.values()].toSorted((one, other) => other.count - one.count || compare(one.line.name, other.line.name));
+  const add = (id: string, named: AllDay['named'], count: number) => {
+    const { aside = 0, ...known } = sums.get(id) ?? { count: 0, named };
+    const isSide = named.at !== null;
+    sums.set(id, { id, named: isSide ? known.named : named, count: known.count + count, aside: aside + (isSide ? count : 0) });
+  };
+  const open = orders.filter(({ orderStatus }) => laneOf(orderStatus) !== 'ready').flatMap(({ order }) => order);
+  for (const line of open.filter((one) => !one.done && toMake(one) > 0)) {
+    const { id } = line.payload.item;
+    if (!others?.has(id)) add(id, { line, at: null }, toMake(line));
+    for (const { at, dish } of sidesOf(line, sides)) if (!others?.has(dish)) add(dish, { line, at }, toMake(line));
+  }
+  return [...sums.values()].toSorted((one, other) => other.count - one.count || compare(dishName(one, ''), dishName(other, '')));
 }
 
 /** From so many open orders on the board turns to the rush by itself… */

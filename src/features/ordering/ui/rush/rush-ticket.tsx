@@ -9,6 +9,7 @@ import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { isSaidLate, laneOf } from '../board/board.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
 import { tableWords } from '../board/line-words.ts';
+import { sidesOf, type Sides } from '../board/to-make.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
@@ -69,6 +70,7 @@ export const RushTicket = memo(function RushTicket({
   mayRefund,
   others,
   stations,
+  sides,
   stock,
 }: Props) {
   const t = usePortalTexts();
@@ -76,7 +78,7 @@ export const RushTicket = memo(function RushTicket({
   const stage = useRushStage(order, lane);
   const { here, elsewhere } = linesOf(order, others);
   const head = `ticket-${order._id}`;
-  const lights = lit !== null && here.some(({ payload }) => payload.item.id === lit);
+  const lights = lit !== null && here.some((line) => isOf(line, lit, sides));
   return (
     <div
       className="rush-ticket"
@@ -110,7 +112,7 @@ export const RushTicket = memo(function RushTicket({
                 <NoteWords note={order.note} order={order} />
               </p>
             )}
-            <Lines {...{ order, here, stations, lit, tick }} />
+            <Lines {...{ order, here, stations, sides, lit, tick }} />
             {elsewhere > 0 && <p className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</p>}
           </div>
           <div className="rush-ticket__more">
@@ -122,10 +124,14 @@ export const RushTicket = memo(function RushTicket({
   );
 });
 
-type LinesProps = Pick<Props, 'order' | 'stations' | 'lit' | 'tick'> & { readonly here: readonly OrderLine[] };
+/** Whether a dish is on the line, by itself or on the side. */
+const isOf = (line: OrderLine, dish: string, sides: Sides): boolean =>
+  line.payload.item.id === dish || sidesOf(line, sides).some((side) => side.dish === dish);
+
+type LinesProps = Pick<Props, 'order' | 'stations' | 'sides' | 'lit' | 'tick'> & { readonly here: readonly OrderLine[] };
 
 /** What is made here, by the station that makes it. */
-function Lines({ order, here, stations, lit, tick }: LinesProps) {
+function Lines({ order, here, stations, sides, lit, tick }: LinesProps) {
   const { language } = usePortalTexts();
   // Of an order of one line that says nothing.
   const left = order.order.length === 1 ? 0 : order.order.filter(({ done }) => !done).length;
@@ -140,7 +146,7 @@ function Lines({ order, here, stations, lit, tick }: LinesProps) {
             tab={name}
             isLast={!line.done && left === 1}
             order={order}
-            lit={lit}
+            isLit={lit !== null && isOf(line, lit, sides)}
             tick={() => tick(order, line.id, !line.done, true)}
           />
         ))}
