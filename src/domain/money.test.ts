@@ -122,7 +122,7 @@ describe('money on the page', () => {
     [123_456, 'EUR', 'el', '€1.234,56'],
     [0, 'GBP', 'en', '£0.00'],
     [5, 'USD', 'en', '$0.05'],
-    [-200, 'EUR', 'en', '-€2.00'],
+    [-200, 'EUR', 'en', '−€2.00'],
     [650, 'CHF', 'en', 'CHF\u00a06.50'],
   ])('%s cents of %s in %s read %s', (amount, currency, locale, expected) => {
     expect(formatMoney(cents(amount), currency, locale)).toBe(expected);

@@ -52,5 +52,5 @@ function formatterOf(locale: string): Intl.NumberFormat {
 export function formatMoney(c: Cents, currency: string, locale: string): string {
   const symbol = currencySymbol(currency);
   const gap = symbol.length > 1 ? '\u00a0' : '';
-  return `${c < 0 ? '-' : ''}${symbol}${gap}${formatterOf(locale).format(toAmount(Math.abs(c)))}`;
+  return `${c < 0 ? '−' : ''}${symbol}${gap}${formatterOf(locale).format(toAmount(Math.abs(c)))}`;
 }

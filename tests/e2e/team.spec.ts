@@ -14,7 +14,7 @@ test('somebody is invited by mail, joins with a new account, works at the board,
   await page.goto('/portal/team');
   const email = newAddress('waiter');
   await page.getByLabel(t('invite.email')).fill(email);
-  await page.getByRole('button', { name: t('invite.send') }).click();
+  await page.getByRole('button', { name: t('invite.make') }).click();
   const row = page.locator(`[data-invitation="${email}"]`);
   await expect(row).toBeVisible();
 
@@ -70,10 +70,10 @@ test('the last owner stays, and an invitation for somebody else cannot be used',
 
   const email = newAddress('cook');
   await page.getByLabel(t('invite.email')).fill('not an address');
-  await page.getByRole('button', { name: t('invite.send') }).click();
+  await page.getByRole('button', { name: t('invite.make') }).click();
   await expect(page.getByLabel(t('invite.email'))).toBeFocused();
   await page.getByLabel(t('invite.email')).fill(email);
-  await page.getByRole('button', { name: t('invite.send') }).click();
+  await page.getByRole('button', { name: t('invite.make') }).click();
   const link = /https?:\/\/\S+(\/join\/[\w-]+)/.exec(await mailTo(email))?.[1] ?? '';
   const other = await newPerson();
   await openVenue(other);
@@ -92,7 +92,7 @@ for (const language of ['en', 'el'] as const)
     await page.goto('/portal/team');
     const email = newAddress('barista');
     await page.getByLabel(say('invite.email')).fill(email);
-    await page.getByRole('button', { name: say('invite.send') }).click();
+    await page.getByRole('button', { name: say('invite.make') }).click();
     await expect(page.locator(`[data-invitation="${email}"]`)).toBeVisible();
     await examine(page);
     const guest = await newPerson();

@@ -61,7 +61,7 @@ test('what the house gave is told alike on the report, in its file, and in the m
   const [mail = ''] = await mailsIn(world, accountant);
   for (const words of [
     'At menu prices  €23.31',
-    'Given by staff (1)  -€7.77',
+    'Given by staff (1)  −€7.77',
     'Gross sales  €15.54',
     'Taken off before payment (1), in no sum  €4.99',
   ])

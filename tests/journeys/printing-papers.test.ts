@@ -168,7 +168,7 @@ test('a closed day comes as its Z report; a day that is not closed does not', as
       row('At menu prices', '€31.08'),
       row('Rewards used (0)', '€0.00'),
       row('Promotions (0)', '€0.00'),
-      row('Given by staff (1)', '-€7.77'),
+      row('Given by staff (1)', '−€7.77'),
       sum('Gross sales', '€23.31'),
       RULE,
       row('Cash', '€23.31'),

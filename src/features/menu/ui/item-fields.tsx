@@ -6,6 +6,8 @@ import { Field } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import '#platform/ui/form-parts.css';
 import './field.css';
+import type { EditorCategory } from '../menu-schemas.ts';
+import { ownName } from './own-name.ts';
 import type { FormProblems, ItemForm } from './item-form-state.ts';
 import { useLanguageName } from './language-name.ts';
 import { useProblemWords } from './problem-words.ts';
@@ -68,7 +70,7 @@ export function WordFields({ form, languages, problems, set }: Setting) {
   );
 }
 
-type Categories = { readonly categories: readonly { readonly _id: string; readonly name: string }[] };
+type Categories = { readonly categories: readonly Pick<EditorCategory, '_id' | 'name' | 'translations'>[] };
 
 /** Where it stands, what it costs, how the tax office sees it. */
 export function PriceFields({ form, problems, set, categories }: Setting & Categories) {
@@ -104,9 +106,9 @@ export function PriceFields({ form, problems, set, categories }: Setting & Categ
       <Field label={t('form.category')}>
         {(control) => (
           <select {...control} className="select" value={form.category} onChange={({ target }) => set({ category: target.value })}>
-            {categories.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
+            {categories.map((category) => (
+              <option key={category._id} value={category._id}>
+                {ownName(category, t.language)}
               </option>
             ))}
           </select>

@@ -18,6 +18,7 @@ import { GroupsDialog } from './groups-dialog.tsx';
 import { ItemPictureField } from './item-picture-field.tsx';
 import { ItemPreview } from './item-preview.tsx';
 import { Problem } from './notice.tsx';
+import { ownName } from './own-name.ts';
 import { useItemForm } from './use-item-form.ts';
 import type { Undo } from './use-undo.ts';
 import './item-form.css';
@@ -61,7 +62,7 @@ export function ItemEditor({ venue, menu, item, category, tint, draft, keep, clo
     <>
       <form className="item-form" ref={place} noValidate onSubmit={(event) => (event.preventDefault(), record.submit())}>
         <FormHead
-          name={item?.name ?? null}
+          name={item ? ownName(item, t.language) : null}
           changed={editing.changed}
           blocked={busy || theirs !== null}
           discard={() => (keep(null), close())}

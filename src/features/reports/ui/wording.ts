@@ -43,8 +43,7 @@ export const clockText = (at: string, timeZone: string): string =>
   datesIn('en', { hour: '2-digit', minute: '2-digit', timeZone }).format(Date.parse(at));
 
 /** An amount of the wire, as the system writes money; below zero with a minus, as Z reports have it, and not with a hyphen. */
-export const euroText = (amount: number, currency: string, language: Language): string =>
-  moneyText(fromAmount(amount), currency, language).replace('-', '−');
+export const euroText = (amount: number, currency: string, language: Language): string => moneyText(fromAmount(amount), currency, language);
 
 export const countText = (count: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(count);
 /** Of percent, such as 12.5. */
