@@ -39,6 +39,12 @@ const RULES: readonly Rule[] = [
     example: "const said = missing.join('; ');",
   },
   {
+    rule: 'how a sum of money is written (formatMoney)',
+    looks: /style: 'currency'/,
+    places: [],
+    example: "new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount)",
+  },
+  {
     rule: 'the cloths of categories',
     looks: /'olive', '(?:tomato|honey)'/,
     // The site's lists of venues have an order of their own.

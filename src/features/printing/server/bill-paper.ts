@@ -1,5 +1,6 @@
 import { subtract } from '#domain/money-parts.ts';
-import { add, fromAmount, toAmount } from '#domain/money.ts';
+import { add, formatMoney, fromAmount, toAmount } from '#domain/money.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import type { TableReceipt } from '#features/ordering/receipt-contract.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
@@ -18,7 +19,7 @@ export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer
   const t = PRINT_TEXTS[language];
   const { share, floor, table, joined, timeZone, currency } = receipt;
   const tables = [table, ...joined.map((one) => one.table)].join(' + ');
-  const say = (amount: number) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  const say = (amount: number) => formatMoney(fromAmount(amount), currency, LOCALES[language]);
   const due = toAmount(subtract(fromAmount(receipt.total), fromAmount(receipt.paid)));
   const floorName = (venue.whole.tableArrangement ?? []).length > 1 ? (floorNameOf(venue, language)(floor) ?? String(floor)) : '';
   const payer = share?.creature && (share.name || mailTexts(language)(`creature.${share.creature}`));

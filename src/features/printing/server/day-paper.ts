@@ -1,3 +1,5 @@
+import { formatMoney, fromAmount } from '#domain/money.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { openHereOf } from '#domain/z-report.ts';
 import type { ZReport } from '#features/closing/contract.ts';
 import { givenSteps, takenOffSum } from '#features/closing/given-steps.ts';
@@ -18,7 +20,7 @@ export function dayPaper(venue: VenueSnapshot, z: ZReport, { printer, now }: { p
   const language = kitchenLanguage(venue, printer.language);
   const t = closeTexts(language);
   const { currency, timeZone } = z;
-  const say: Say = (amount) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  const say: Say = (amount) => formatMoney(fromAmount(amount), currency, LOCALES[language]);
   const when = (at: string) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       dateStyle: 'short',

@@ -2,7 +2,8 @@ import { isAllergenKey } from '#domain/allergens.ts';
 import { DELIVERY } from '#domain/methods.ts';
 import { wasPaid } from '#domain/order-status.ts';
 import type { Due, Standing } from '#domain/printing.ts';
-import { toAmount } from '#domain/money.ts';
+import { cents, formatMoney } from '#domain/money.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
 import { mailTexts } from '#features/accounts/server/mail-texts.ts';
 import { untoldIn } from '#features/assistance/untold-in.ts';
@@ -147,6 +148,6 @@ function stationNames({ whole }: VenueSnapshot, ids: readonly string[], language
 function payment({ paymentStatus, totalCents, currency }: OrderRow, language: Language): string {
   const t = PRINT_TEXTS[language];
   if (wasPaid(paymentStatus)) return t('paid');
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency }).format(toAmount(totalCents));
+  const amount = formatMoney(cents(totalCents), currency, LOCALES[language]);
   return t('to_pay', { amount });
 }
