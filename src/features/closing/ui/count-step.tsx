@@ -91,12 +91,12 @@ function TipsOut({ draft, drawers, pay }: Pick<Props, 'draft' | 'drawers'> & { r
   if (draft.tips <= 0 || isNoted) return null;
   const inCash = draft.methods.find(({ method }) => method === 'cash')?.tips ?? 0;
   return (
-    <p className="notice">
-      {t('tips.out', { amount: say(draft.tips), cash: say(inCash) })}{' '}
+    <div className="tips-out">
+      <p className="muted">{t('tips.out', { amount: say(draft.tips), cash: say(inCash) })}</p>
       <button type="button" className="button button--small" onClick={pay}>
         {t('tips.pay')}
       </button>
-    </p>
+    </div>
   );
 }
 

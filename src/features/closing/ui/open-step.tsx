@@ -109,13 +109,11 @@ function Opens({ list: all, draft, floorName, settle }: OpensProps) {
                 {t('open.since', { time: sinceText(one.at, until, timeZone, t) })}
                 {one.wish && ` · ${t(`open.wish_${one.wish}`)}`}
               </small>
+              {isOneOfSeveral(one, all) && (
+                <Link to={`/portal/tables?at=${one.floor}-${one.table}&do=settle`}>{t('open.bill', { table: one.table })}</Link>
+              )}
             </div>
             <span className="num">{money(one.amount, currency, t)}</span>
-            {isOneOfSeveral(one, all) && (
-              <Link className="button button--small" to={`/portal/tables?at=${one.floor}-${one.table}&do=settle`}>
-                {t('open.bill', { table: one.table })}
-              </Link>
-            )}
             <button
               type="button"
               className="button button--small"

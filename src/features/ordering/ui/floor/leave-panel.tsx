@@ -41,14 +41,14 @@ export function LeavePanel({ venue, bill, take, headingId, back, close }: PanelP
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('leave.title')} back={back}>
         <p>{due > 0 ? t('leave.open', { amount: amountText(due, bill.currency, t) }) : t('leave.text')}</p>
+        {due > 0 && card && <p>{t('leave.card', { hours: card.hours })}</p>}
+      </PanelHead>
+      <div className="settle__body">
         {cooking.length > 0 && (
           <p className="notice" role="alert">
             {t('leave.cooking', { count: cooking.length, orders: cooking.join(', '), table: bill.table })}
           </p>
         )}
-        {due > 0 && card && <p>{t('leave.card', { hours: card.hours })}</p>}
-      </PanelHead>
-      <div className="settle__body">
         {due > 0 && (
           <>
             <ReasonField

@@ -64,7 +64,7 @@ export function TableReceiptView({ receipt }: Props) {
         {sums.map(([label, amount]) => (
           <div key={label} data-total={label === t('receipt.total') || label === t('receipt.stays') ? '' : undefined}>
             <dt>{label}</dt>
-            <dd className="num">{money(amount)}</dd>
+            <dd className="num">{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
           </div>
         ))}
         {vat.map((row) => (
