@@ -49,8 +49,10 @@ export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, ligh
                     <b className="num">{dish.count}</b>
                     <span>
                       {dishName(dish, t.language)}
-                      {dish.aside > 0 && dish.aside < dish.count && <small>{t('rush.aside', { count: dish.aside })}</small>}
-                      {dish.aside === dish.count && <small>{t('rush.all_aside')}</small>}
+                      {dish.aside > 0 && dish.aside < dish.count && (
+                        <small className="all-day__aside">{t('rush.aside', { count: dish.aside })}</small>
+                      )}
+                      {dish.aside === dish.count && <small className="all-day__aside">{t('rush.all_aside')}</small>}
                       {stock.soldOut.has(dish.id) && <small>{t('stock.sold_out')}</small>}
                     </span>
                   </button>
