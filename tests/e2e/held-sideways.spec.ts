@@ -62,7 +62,7 @@ for (const width of [640, 740])
       const other = await newPerson({});
       await other.request.post('/api/visits', { data: { store: id, floor: 1, table: 6, k: printed.searchParams.get('k'), name: 'Anna' } });
       await page.goto(printed.pathname + printed.search);
-      await page.getByRole('button', { name: say('cart.entry_join') }).click();
+      await page.getByRole('button', { name: say('cart.entry_join'), exact: true }).click();
       await page.getByRole('button', { name: say('cart.join') }).click();
       const cart = page.getByRole('dialog', { name: say('cart.title') });
       await expect(cart).toBeVisible();

@@ -6,8 +6,8 @@ export type CardFieldName = 'number' | 'expiry' | 'cvv';
 export type Mounted = {
   /** The script says itself what is missing, when it is told to submit. */
   readonly checksItself: boolean;
-  /** Puts the focus into the first field that is not filled, and names it; null where the script looks itself. */
-  focusEmpty(): CardFieldName | null;
+  /** Puts the focus into the first field that is not filled, and names all of them; none where the script looks itself. */
+  focusEmpty(): readonly CardFieldName[];
   confirm(stripe: Stripe, clientSecret: string, returnUrl: string): Promise<Confirmed>;
   unmount(): void;
 };
@@ -34,8 +34,8 @@ export function mountCard(elements: StripeElements, into: HTMLElement, onChange:
     checksItself: false,
     focusEmpty() {
       const fields = { number, expiry, cvv: cvc };
-      const empty = (['number', 'expiry', 'cvv'] as const).find((name) => now.get(name)?.complete !== true) ?? null;
-      if (empty) fields[empty].focus();
+      const empty = (['number', 'expiry', 'cvv'] as const).filter((name) => now.get(name)?.complete !== true);
+      if (empty[0]) fields[empty[0]].focus();
       return empty;
     },
     confirm: (stripe, clientSecret) => stripe.confirmCardPayment(clientSecret, { payment_method: { card: number } }),
@@ -58,7 +58,7 @@ export function mountPayment(elements: StripeElements, into: HTMLElement, onChan
     checksItself: true,
     focusEmpty() {
       payment.focus();
-      return null;
+      return [];
     },
     confirm: (stripe, clientSecret, returnUrl) =>
       stripe.confirmPayment({

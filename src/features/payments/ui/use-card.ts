@@ -85,8 +85,9 @@ async function checkCard(there: Loaded | null, { fields, isWhole, setWrong, t }:
   const { elements, mounted } = there;
   if (!isWhole) {
     const empty = mounted.focusEmpty();
-    if (empty) setWrong((said) => said ?? t('pay.card_missing', { field: t(`pay.${empty}`) }));
-    return empty === null;
+    const fieldNames = new Intl.ListFormat(t.language).format(empty.map((name) => t(`pay.${name}`)));
+    if (empty.length > 0) setWrong((said) => said ?? t('pay.card_missing', { field: fieldNames }));
+    return empty.length === 0;
   }
   if (!mounted.checksItself) return true;
   const { error } = await elements.submit();
