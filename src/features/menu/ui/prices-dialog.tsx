@@ -197,13 +197,13 @@ function WishFields({ menu, wish, wrong, set }: WishProps) {
         )}
       </Field>
       {wish.kind === 'percent' ? (
-        <label className="check">
-          <input type="checkbox" checked={wish.extras} onChange={({ target }) => set({ extras: target.checked })} />
-          <span>
-            {t('prices.extras')}
-            <small>{t('prices.extras_hint')}</small>
-          </span>
-        </label>
+        <div>
+          <label className="switch">
+            <input type="checkbox" role="switch" checked={wish.extras} onChange={({ target }) => set({ extras: target.checked })} />
+            <span>{t('prices.extras')}</span>
+          </label>
+          <p className="hint">{t('prices.extras_hint')}</p>
+        </div>
       ) : (
         <p className="hint">{t('prices.amount_hint')}</p>
       )}
