@@ -4,7 +4,7 @@ import { DayDraft } from '#features/closing/contract.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 import { TableReceipt } from '#features/ordering/receipt-contract.ts';
 import { Bill } from '#features/ordering/visit-contract.ts';
-import { Report } from '#features/reports/contract.ts';
+import { DayReport, Report } from '#features/reports/contract.ts';
 import { expectRefusal, line, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
 
@@ -151,6 +151,11 @@ test('one payment over two orders is one; what went back is one sum wherever it 
     ['card', 1, 69.74, 2.5, 37.37, 34.87],
   ]);
 
+  const day = async () => v.parse(DayReport, (await ask('GET', `/api/venues/${id}/settlement`)).json);
+  const settlement = await day();
+  expect(settlement).toMatchObject({ agrees: true, totals: { refunds: z.refunds, sentBack: 40.37, received: z.received } });
+  expect(settlement.bridge).toMatchObject({ open: 4.99, stopped: 37.37, sentBack: 40.37 });
+
   // Closed: what is paid and sent back after that is of the next report, and what stays unpaid is told apart there.
   const closed = await ask('POST', `/api/venues/${id}/close`, {
     number: 1,
@@ -170,6 +175,12 @@ test('one payment over two orders is one; what went back is one sum wherever it 
     [true, true],
     [false, false],
   ]);
+  // Paid after the close: it came for an order of the report before, and is open nowhere.
+  await pay(unpaid._id, 'card');
+  const later = await draft();
+  expect(later.disagrees).toEqual([]);
+  expect(later).toMatchObject({ gross: 9.95, received: 3.99, bridge: { others: 4.99, sentBack: 1 }, openBefore: { count: 0, value: 0 } });
+  expect(await day()).toMatchObject({ agrees: true, totals: { gross: 59.76, sentBack: 41.37 } });
 });
 
 test('dishes given away are among the dishes at menu prices, as in the sales', async () => {

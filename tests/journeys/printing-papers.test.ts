@@ -107,6 +107,33 @@ test('a table’s bill comes with its VAT and what is to be paid; once it is pai
   world.time.now = null;
 });
 
+test('a receipt that is printed after some of it went back says so, and what stays, with the VAT of that', async () => {
+  const here = await table();
+  const visit = (await here.bill()).visit!._id;
+  const post = (path: string, body: object) => world.call('POST', `/api/orders/${here.order._id}/${path}`, { headers: { cookie }, body });
+  expect((await post('settle', { method: 'card' })).status).toBe(200);
+  const back = { amount: null, refunded: 0, method: 'card', reason: 'was_cold', portions: [{ line: 1, quantity: 1 }] };
+  expect((await post('refund', back)).status).toBe(200);
+  expect((await here.office.ask('POST', `printers/${here.printer}/bills`, { visit, share: null })).status).toBe(200);
+  const { rows } = await world.system.database.pool.query<{ ticket: Paper }>('select ticket from print_job order by made_at desc limit 1');
+  expect(rows[0]!.ticket).toMatchObject({
+    kind: 'receipt',
+    rows: [
+      RULE,
+      row('2 soup', '€15.54'),
+      text('1 sent back'),
+      RULE,
+      sum('Total', '€15.54'),
+      row('Paid', '€15.54'),
+      row('Sent back', '−€7.77'),
+      sum('Stays after that', '€7.77'),
+      RULE,
+      row('VAT 13% of €7.77', '€0.89'),
+      text('This is no tax document.'),
+    ],
+  });
+});
+
 test('a dish that came with several rounds stands once on the bill', async () => {
   const here = await table();
   await world.placed({ storeId: here.id, table: 3, order: [line('soup', 1)] });
