@@ -646,6 +646,8 @@ const TABLE: Readonly<Record<string, Row>> = {
     ...LEADERS(200),
   },
   'GET /api/venues/:id/menu/export': { ask: byVenue, ...LEADERS(200) },
+  'GET /api/venues/:id/menu/reader': { ask: byVenue, ...LEADERS(200) },
+  'POST /api/venues/:id/menu/paper': { ask: withBody(() => ({ file: btoa('%PDF-1.7') })), ...LEADERS(409) },
   'POST /api/stores/requestAssistance': {
     ask: (whose) => ({ body: { store: venue(whose), floor: 1, table: 2, service: '/call-waiter', subOption: 'Ask for bill' } }),
     own: all(200),

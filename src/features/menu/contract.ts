@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, words } from '#platform/shared/wire.ts';
+import { MOST_PAPER } from './menu-file.ts';
 import {
   CategoryId,
   ChangesAnswer,
@@ -214,6 +215,34 @@ export const importMenu = endpoint({
     import_has_errors: '409: a dry run names them.',
     menu_full: FULL,
     changed_meanwhile: CHANGED,
+    not_allowed: NOT_ALLOWED,
+  },
+});
+
+export const menuReader = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/venues/:id/menu/reader',
+  summary: 'Whether the operator has a reader of photographed and printed menus.',
+  answer: v.object({ reads: v.boolean() }),
+  refusals: { not_allowed: NOT_ALLOWED },
+});
+
+export const readPaper = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/venues/:id/menu/paper',
+  summary:
+    'The text of a photographed menu or a PDF, as the operator’s reader has it. Nothing of it is on the menu: it is a text to be looked at.',
+  // In base64.
+  body: v.object({ file: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil((MOST_PAPER * 4) / 3) + 4)) }),
+  answer: v.object({ text: v.string() }),
+  refusals: {
+    no_reader: '409: the operator has none.',
+    not_a_paper: '400: neither a PDF nor a JPEG, PNG or WebP picture.',
+    nothing_read: '409: no words were found on it.',
+    reader_away: '503: the reader does not answer as it should.',
+    busy: '503: several are being read; see Retry-After.',
     not_allowed: NOT_ALLOWED,
   },
 });

@@ -6,6 +6,7 @@ import { databaseAddress } from './database-address.ts';
 import { networks, networksOf } from './networks.ts';
 import { keptSecret } from './kept-secret.ts';
 import { networkAddress } from './network-address.ts';
+import { MENU_READER, menuReaderConfig, type MenuReaderConfig } from './menu-reader-config.ts';
 import { languageModelConfig, metaConfig, s3Config, type LanguageModelConfig, type MetaConfig, type S3Config } from './outside-config.ts';
 import { PLAN_STRIPE, planStripeConfig, type PlanStripeConfig } from './plan-stripe-config.ts';
 import { isLocalAddress } from './public-address.ts';
@@ -45,7 +46,7 @@ export type Config = {
   /** Whether venues are on plans: trials, tiers and their ends. Off: every venue has everything, and nobody reads of plans. */
   readonly plans: boolean;
   /** What the listed prices of plans are in, where no Stripe of the operator tells them. */
-  readonly planCurrency: 'USD' | 'EUR' | 'GBP';
+  readonly planCurrency: string;
   /** The operator’s own Stripe, where venues pay for their plans; null: a person is written to. */
   readonly planStripe: PlanStripeConfig | null;
   /** Whether each answer has a line in the log. */
@@ -64,6 +65,8 @@ export type Config = {
   readonly pretendMeta: boolean;
   /** A language model that reads what guests ask the menu's assistant; null: none, and every question stays on the phone. */
   readonly languageModel: LanguageModelConfig | null;
+  /** Null: photographs and PDFs of menus are not read. */
+  readonly menuReader: MenuReaderConfig | null;
   /** The bucket for pictures; null: DATA_DIR/uploads. */
   readonly s3: S3Config | null;
   /** Where the embedded database's past goes; null: nowhere. */
@@ -78,6 +81,8 @@ export type Config = {
   readonly pretendPayments: boolean;
 };
 
+const whole = (name: string, such: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+/, `${name} must be a whole address, such as ${such}`)));
 const PORT_RANGE = 'PORT must be a number from 0 to 65535.';
 /** From the quietest to the most talkative. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -116,20 +121,15 @@ const Environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/, 'METRICS_TOKEN needs at least 16 characters, without spaces.'))),
   ACCESS_LOG: v.optional(v.picklist(['on', 'off'], 'ACCESS_LOG must be on or off.'), 'off'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:\/\/[^/\s]+/, 'OTEL_EXPORTER_OTLP_ENDPOINT must be a whole address, such as http://localhost:4318'),
-    ),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: whole('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(
     v.pipe(v.string(), v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.')),
     '1',
   ),
   SELF_TEST: v.optional(v.picklist(['on', 'off'], 'SELF_TEST must be on or off.'), 'on'),
   PLANS: v.optional(v.picklist(['on', 'off'], 'PLANS must be on or off.'), 'on'),
-  PLANS_CURRENCY: v.optional(v.picklist(['USD', 'EUR', 'GBP'], 'PLANS_CURRENCY must be USD, EUR or GBP.'), 'USD'),
   ...PLAN_STRIPE,
+  ...MENU_READER,
   EVENTS_KEPT_DAYS: v.optional(days('EVENTS_KEPT_DAYS'), '7'),
   CHANGES_KEPT_DAYS: v.optional(days('CHANGES_KEPT_DAYS'), '730'),
   WEBHOOKS_ANYWHERE: v.optional(v.picklist(['0', '1'], 'WEBHOOKS_ANYWHERE must be 0 or 1.'), '0'),
@@ -139,17 +139,10 @@ const Environment = v.object({
   META_APP_SECRET: setting,
   META_GRAPH_BASE: v.optional(v.pipe(v.string(), v.url('META_GRAPH_BASE must be a whole address.')), 'https://graph.facebook.com'),
   META_DIALOG_BASE: v.optional(v.pipe(v.string(), v.url('META_DIALOG_BASE must be a whole address.')), 'https://www.facebook.com'),
-  LANGUAGE_MODEL_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+/, 'LANGUAGE_MODEL_URL must be a whole address, such as https://models.example.com/v1')),
-  ),
+  LANGUAGE_MODEL_URL: whole('LANGUAGE_MODEL_URL', 'https://models.example.com/v1'),
   LANGUAGE_MODEL_NAME: setting,
   LANGUAGE_MODEL_KEY: setting,
-  S3_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:\/\/[^/\s]+/, 'S3_ENDPOINT must be a whole address, such as https://s3.eu-central-1.amazonaws.com'),
-    ),
-  ),
+  S3_ENDPOINT: whole('S3_ENDPOINT', 'https://s3.eu-central-1.amazonaws.com'),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.'))),
   ARCHIVE_DIR: setting,
   ARCHIVE_BUCKET: v.optional(
@@ -296,6 +289,7 @@ export function readSettings(env: Env): Settings {
     meta,
     pretendMeta: meta === null && demo && mayPlay,
     languageModel: languageModelConfig(e),
+    menuReader: menuReaderConfig(e),
     archive: archiveConfig(e, dataDir),
     s3: s3Config(e),
   };

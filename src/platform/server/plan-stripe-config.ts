@@ -17,6 +17,8 @@ const wordsOf = (prices: string): string[] => prices.split(/[\s,]+/).filter(Bool
 const text = v.optional(v.pipe(v.string(), v.trim()));
 /** The operator’s own Stripe, where venues pay for their plans. */
 export const PLAN_STRIPE = {
+  /** Of the listed prices, where no Stripe tells them. */
+  PLANS_CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'PLANS_CURRENCY must be a currency, such as EUR.')), 'USD'),
   PLANS_STRIPE_SECRET_KEY: text,
   PLANS_STRIPE_WEBHOOK_SECRET: text,
   PLANS_STRIPE_PRICES: v.optional(

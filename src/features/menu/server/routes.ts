@@ -3,6 +3,7 @@ import type { Permission } from '#domain/permissions.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { serve, type App } from '#platform/server/http.ts';
+import type { MenuReaderConfig } from '#platform/server/menu-reader-config.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { readVenue } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
@@ -16,15 +17,22 @@ import { importMenu, openTable } from './import-menu.ts';
 import { menuOf } from './read-menu.ts';
 import { deleteCategory, deleteItem, restoreRemoved } from './remove.ts';
 import { saveCategory } from './save-category.ts';
+import { readPaper } from './read-paper.ts';
 import { removeGroup, saveGroup } from './save-group.ts';
 import { copyItem, saveItem } from './save-item.ts';
 import { saveSequence } from './save-sequence.ts';
 import { setStock } from './set-stock.ts';
 
-export type MenuDeps = EditDeps & { readonly gate: VenueGate; readonly clock: Clock };
+export type MenuDeps = EditDeps & {
+  readonly gate: VenueGate;
+  readonly clock: Clock;
+  readonly reader: MenuReaderConfig | null;
+};
 
 /** A file of 2 MB in base64, and what is around it. */
 const FILE_LIMIT = 3 * 1024 * 1024;
+/** One of 8 MB, photographed. */
+const PAPER_LIMIT = 11 * 1024 * 1024;
 /** A category with all its items comes back in one call. */
 const MENU_LIMIT = 2 * 1024 * 1024;
 
@@ -102,6 +110,19 @@ function fileRoutes(app: App, deps: MenuDeps): void {
         return openTable(venue.venueId, { raw, legacy }, { left: context.req.raw.signal });
       },
     },
+  );
+  serve(app, contract.menuReader, async ({ params, context }) => {
+    await deps.gate(context, params.id, 'menu');
+    return { reads: deps.reader !== null };
+  });
+  serve(
+    app,
+    contract.readPaper,
+    async ({ params, body, context }) => {
+      await deps.gate(context, params.id, 'menu');
+      return readPaper(deps.reader, body.file);
+    },
+    { before: before(deps, 'menu'), bodyLimit: PAPER_LIMIT },
   );
   serve(app, contract.exportMenu, async ({ params, query, context }) => {
     const { venue } = await deps.gate(context, params.id, 'menu');

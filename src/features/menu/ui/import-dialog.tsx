@@ -48,7 +48,14 @@ export function ImportDialog({ close, ...props }: Props) {
           ))}
         </fieldset>
         {from === 'text' ? (
-          <PastePanel languages={props.languages} known={props.known} dishes={dishes} problems={shown?.rows ?? []} set={paste} />
+          <PastePanel
+            venueId={props.venueId}
+            languages={props.languages}
+            known={props.known}
+            dishes={dishes}
+            problems={shown?.rows ?? []}
+            set={paste}
+          />
         ) : (
           <FilePanel venueId={props.venueId} name={picked?.name ?? null} pick={(file) => void pick(file)} />
         )}

@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
+import { MOST_LETTERS } from '../menu-file.ts';
 import type { ImportRow } from '../menu-schemas.ts';
 import { classedAsKnown, correctedAgain, likenesses, vatByCategory, type Known } from '../paste-known.ts';
 import { readPasted, type PastedDish } from '../paste-menu.ts';
+import { PaperPicker } from './paper-picker.tsx';
 import { PasteTable } from './paste-table.tsx';
 import './paste-panel.css';
 
-/** As long as a menu of two thousand lines; more would not be read by anybody. */
-const MOST_LETTERS = 200_000;
-
 type Props = {
+  readonly venueId: string;
   /** The venue's languages, its own first. */
   readonly languages: readonly string[];
   /** The dishes of its menu. */
@@ -49,7 +49,7 @@ const rowBelow = (last: PastedDish | undefined): PastedDish => ({
 const isFurther = ({ prices, sizes }: PastedDish): boolean => prices.length > 1 && sizes.length === 0;
 
 /** A text with a menu in it, and what was read of it, to be corrected. */
-export function PastePanel({ languages, known, dishes, problems, set }: Props) {
+export function PastePanel({ venueId, languages, known, dishes, problems, set }: Props) {
   const t = usePortalMenuTexts();
   const [text, setText] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
@@ -96,6 +96,7 @@ export function PastePanel({ languages, known, dishes, problems, set }: Props) {
   }
   return (
     <>
+      <PaperPicker venueId={venueId} take={setText} />
       <TextField
         label={t('paste.label')}
         hint={t('paste.hint')}

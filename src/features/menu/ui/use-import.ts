@@ -7,6 +7,7 @@ import { MOST_BYTES } from '../menu-file.ts';
 import type { ImportReport } from '../menu-schemas.ts';
 import type { PastedDish } from '../paste-menu.ts';
 import { pastedFile } from '../pasted-file.ts';
+import { base64Of } from './base64.ts';
 import type { FileColumns, SaidOfFile } from './import-columns.tsx';
 import { useColumnWords } from './import-words.ts';
 import { useFailureWords } from './use-changes.ts';
@@ -30,15 +31,6 @@ const OWN = [
   'too_many_rows',
   'import_has_errors',
 ] as const;
-
-/** A file's bytes in base64. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve((typeof reader.result === 'string' ? reader.result : '').replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read.')));
-    reader.readAsDataURL(file);
-  });
 
 const Missing = v.object({
   columns: v.array(v.string()),

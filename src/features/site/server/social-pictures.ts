@@ -27,9 +27,9 @@ export const pictureAddress = (name: string, language: string, look: SocialLook)
     .digest('base64url')
     .slice(0, HASH_LENGTH)}.png`;
 
-/** The table's art comes with the build. */
+/** The table of the home page. */
 function tableArt(): string {
-  const file = readFileSync(new URL('../../../../dist/client/art/table.svg', import.meta.url), 'utf8');
+  const file = readFileSync(new URL('../ui/table-art.svg', import.meta.url), 'utf8');
   return file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'));
 }
 

@@ -1,7 +1,7 @@
 import arrowRight from 'icon-paths:arrow-right';
 import clock from 'icon-paths:clock';
 import qrCode from 'icon-paths:qr-code';
-import tableArt from '../../../../public/art/table.svg?raw';
+import tableArt from './table-art.svg?raw';
 import type { DemoVenue } from '../page-inputs.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { SiteKey } from '#texts/keys.ts';
