@@ -79,13 +79,13 @@ test('hours and a pause are what the menu says, in the words of the venue', asyn
   await expect(phone.locator('#opening')).toContainText('Not taking orders now. Open again');
 
   const pause = section(page, 'Pause');
-  await pause.getByRole('switch', { name: 'Orders are paused' }).click();
+  await pause.getByRole('switch', { name: 'Pause orders' }).click();
   await pause.getByLabel('What diners read (English)').fill('Wedding tonight, back tomorrow');
   await save(page, 'Pause');
   // An open menu learns of it.
   await expect(phone.locator('#opening')).toContainText('Orders are paused for a moment');
   await expect(phone.locator('#opening')).toContainText('Wedding tonight, back tomorrow');
-  await pause.getByRole('switch', { name: 'Orders are paused' }).click();
+  await pause.getByRole('switch', { name: 'Pause orders' }).click();
   await save(page, 'Pause');
   await expect(phone.locator('#opening')).toContainText('Not taking orders now. Open again');
 });

@@ -1,6 +1,7 @@
 import { Heading, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { VAT_CLASSES } from '#domain/vat.ts';
+import { asRead } from '#platform/ui/decimal-mark.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { ImportRow } from '../menu-schemas.ts';
 import { priced } from '../dish-price.ts';
@@ -87,7 +88,7 @@ export function PasteTable({ dishes, like, problems, known, set }: Props) {
                 <Cell
                   field={field}
                   label={t('paste.field', { field: t(`paste.${field}`), row: at + 1 })}
-                  value={dish[field]}
+                  value={field === 'price' ? asRead(dish[field], t.language) : dish[field]}
                   {...notes(at, field)}
                   change={(value) => change(at, field, value)}
                 />
