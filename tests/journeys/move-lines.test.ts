@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedOrder } from '#features/ordering/contract.ts';
+import type { PlacedOrder, SavedOrder } from '#features/ordering/contract.ts';
 import type { VisitBill } from '#features/ordering/together-contract.ts';
 import type { Bill } from '#features/ordering/visit-contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
@@ -221,4 +221,19 @@ test('who changes seats goes along with the round, phone and all', async () => {
     400,
     'person_unknown',
   );
+});
+
+test('an allergy that is said after a dish went to another bill is told of it too', async () => {
+  await free(7, 9);
+  const ann = await sits(7, 'Ann');
+  const order = await ann.order(DISHES);
+  expect((await moveLines(ann.visit, 9, [[order, 2, 1]])).status).toBe(200);
+  const said = await world.call('POST', `/api/orders/${order._id}/allergies`, {
+    body: { avoids: ['milk'] },
+    headers: { authorization: `Bearer ${(order as PlacedOrder).accessToken}` },
+  });
+  expect(said.status, said.text).toBe(200);
+  const moved = (await billAt(9)).rounds.map(({ order: there }) => there);
+  expect(moved).toMatchObject([{ cut: true, avoids: ['milk'], allergyReadAt: null }]);
+  expect(await orderNow(order)).toMatchObject({ avoids: ['milk'], allergyReadAt: null });
 });

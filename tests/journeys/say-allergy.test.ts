@@ -62,6 +62,47 @@ test('taps at one moment are all told, beside a kitchen that moves it', async ()
   expect(now.json).toMatchObject({ avoids: ['fish', 'milk', 'nuts'], allergyReadAt: null });
 });
 
+test('a step and an allergy at one moment: no step follows what nobody has read', async () => {
+  for (const [before, to] of [
+    [0, 1],
+    [3, 4],
+    [0, 1],
+    [3, 4],
+    [0, 1],
+    [0, 1],
+  ] as const) {
+    const { _id, accessToken } = await world.placed({ orderAmount: 8 });
+    if (before > 0) await move(_id, before);
+    const [stepped, said] = await Promise.all([move(_id, to), say(_id, ['eggs'], bearer(accessToken))]);
+    // Either it had gone on before, or it was refused; what was served already takes none.
+    if (stepped.status !== 200) expectRefusal(stepped, 409, 'allergy_unread');
+    else if (said.status === 200) expect((stepped.json as SavedOrder).revision).toBeLessThan((said.json as SavedOrder).revision);
+    else expectRefusal(said, 409, 'too_late');
+  }
+});
+
+test('the last tick and an allergy at one moment: it is not ready unread', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { _id, accessToken } = await world.placed({ orderAmount: 8 });
+    const tick = world.call('POST', `/api/orders/${_id}/lines`, { body: { line: '1', done: true, ready: true }, headers: staff });
+    const [ticked, said] = await Promise.all([tick, say(_id, ['eggs'], bearer(accessToken))]);
+    expect(ticked.status).toBe(200);
+    expect(said.status).toBe(200);
+    const [made, told] = [ticked.json as SavedOrder, said.json as SavedOrder];
+    if (made.orderStatus === 3 && made.revision > told.revision) expect(made.allergyReadAt).not.toBeNull();
+  }
+});
+
+test('who has read what stood before them has not read what the guest said meanwhile', async () => {
+  const { _id, accessToken } = await world.placed({ avoids: ['nuts', 'fish'], ratherNot: ['fish'], orderAmount: 8 });
+  await say(_id, ['milk'], bearer(accessToken));
+  const seen = (keys: string) => world.call('POST', `/api/orders/${_id}/allergy-read?seen=${keys}`, { headers: staff });
+  const refused = await seen('nuts');
+  expectRefusal(refused, 409, 'changed_meanwhile');
+  expect(refused.json).toMatchObject({ error: { details: { avoids: ['fish', 'milk', 'nuts'] } } });
+  expect((await seen('nuts,milk')).json).toMatchObject({ allergyReadAt: expect.any(String) as string });
+});
+
 test('only of one’s own order that nobody served or stopped, and only of what the law names', async () => {
   const own = await world.placed({ orderAmount: 8 });
   const other = await world.placed({ orderAmount: 8 });

@@ -11,14 +11,17 @@ import type { OrderRow } from './order-rows.ts';
 
 /** Who read the allergies of orders, and which of them nobody reads. */
 
-const UNREAD = sql<boolean>`allergy_read_at is null and cardinality(avoids) > cardinality(rather_not)`;
+/** Of a row of `orders`: it tells of an allergy that nobody has read. */
+export const UNREAD = sql<boolean>`allergy_read_at is null and cardinality(avoids) > cardinality(rather_not)`;
 
-/** Notes who read an order's allergies and when; null: somebody had already. */
+/** Who read them, when, and which of them they saw; left out: all that there are. */
+type Reading = { readonly by: string; readonly at: Date; readonly seen: readonly string[] | null };
+
+/** Notes who read an order's allergies and when; null: somebody had already, or it tells of more than was seen. */
 export async function updateAllergyRead(
   tx: Tx,
   { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>,
-  by: string,
-  at: Date,
+  { by, at, seen }: Reading,
 ): Promise<number | null> {
   const row = await tx
     .updateTable('orders')
@@ -26,6 +29,11 @@ export async function updateAllergyRead(
     .where('venueId', '=', venueId)
     .where('id', '=', id)
     .where(UNREAD)
+    .$if(seen !== null, (read) =>
+      read.where(
+        sql<boolean>`not exists (select from unnest(avoids) told (key) where told.key <> all (rather_not) and told.key <> all (${[...(seen ?? [])]}::text[]))`,
+      ),
+    )
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;
@@ -64,6 +72,11 @@ export async function updateGuestAvoids(tx: Tx, { venueId, orderId, personId }: 
     where l.venue_id = ${venueId} and l.order_id = ${orderId}::uuid and l.snapshot #> '{guest,avoids}' is not null
       and p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
       and p.put_by = ${personId}::uuid and (p.person_id = ${personId}::uuid or p.person_id is null)`.execute(tx);
+}
+
+/** What staff cut off from an order for other tables' bills. */
+export async function cutsOf(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<Pick<OrderRow, 'id' | 'status'>[]> {
+  return tx.selectFrom('orders').select(['id', 'status']).where('venueId', '=', venueId).where('cutFrom', '=', id).orderBy('id').execute();
 }
 
 export type UnreadOrder = {

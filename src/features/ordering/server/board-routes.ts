@@ -73,7 +73,9 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
       refused: await blockSender(deps, { full, venue, actor, what: body.what, all: body.all, refuse: body.refuse ? reason : null }),
     };
   });
-  serve(app, contract.readAllergy, async ({ params, context }) => readAllergy(deps, await worker(context, params.id, 'orders')));
+  serve(app, contract.readAllergy, async ({ params, query, context }) =>
+    readAllergy(deps, await worker(context, params.id, 'orders'), query.seen?.split(',') ?? null),
+  );
   serve(app, recalling.recallOrder, async ({ params, body, context }) =>
     recallOrder(deps, await worker(context, params.id, 'orders'), body.orderStatus),
   );

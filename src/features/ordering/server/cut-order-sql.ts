@@ -26,7 +26,8 @@ export async function insertCut(
 ): Promise<{ number: number }> {
   const done = gone.lines.flatMap(({ line }, at) => (doneLines.includes(line) ? [at + 1] : []));
   const { rows } = await sql<{ number: number }>`
-    with source as (select * from orders where venue_id = ${venueId}::uuid and id = ${from}::uuid),
+    -- Held, so that an allergy which its guest says in this moment is in both.
+    with source as (select * from orders where venue_id = ${venueId}::uuid and id = ${from}::uuid for update),
     next as (
       select greatest((select max(o.number) from orders o where o.venue_id = s.venue_id and o.business_day = s.business_day),
         (select p.order_number from venue_pulse p where p.venue_id = s.venue_id and p.business_day = s.business_day)) + 1 as number

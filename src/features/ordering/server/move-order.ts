@@ -61,14 +61,17 @@ async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Mov
     throw new Refusal(400, 'reason_missing', 'Say why, so that the guest knows.', { orderStatus: to });
   if (before.order.awaitingConfirmation && !needsReason(to))
     throw new Refusal(409, 'not_confirmed', 'This order waits to be confirmed first.', { from, to });
-  if (isUnread(before.order) && !isStopped(to))
-    throw new Refusal(409, 'allergy_unread', 'Read its allergies first, and say so.', { avoids: before.order.avoids });
+  if (!isStopped(to)) refuseUnread(before.order);
   if (isStopped(to) && !refund && before.order.paymentStatus === 'unpaid' && before.order.takenCents > before.order.refundedCents)
     throw new Refusal(409, 'part_paid', 'Some of it has been paid. Hand that back with it.', { taken: toAmount(before.order.takenCents) });
   const words = reason?.trim() || null;
   if (words === REHEARSAL && !isStillRehearsal(before.order)) throw illegal(from, to);
   const moved = await updateStatus(tx, before.order, to, words, isUuid(actor) ? actor : null);
-  if (moved === null) throw illegal(from, to);
+  if (moved === null) {
+    const now = await readOrder(tx, orderId);
+    if (now && !isStopped(to)) refuseUnread(now.order);
+    throw illegal(from, to);
+  }
   // As it is now that it is held: a portion that staff took off meanwhile has gone back already.
   const menuChanged = isStopped(to) ? await giveBack(tx, (await readOrder(tx, orderId)) ?? before, to) : false;
   if (from === ORDER_STATUS.placed && !isStopped(to)) {
@@ -96,6 +99,10 @@ async function refunded(
   const at = await momentOf(tx);
   if (refund) return (await handBack(tx, order, { wanted: null, method: null, reason, actor, at })).revision;
   return handBackOnline(tx, order, { reason, actor, at });
+}
+
+function refuseUnread(order: OrderRow): void {
+  if (isUnread(order)) throw new Refusal(409, 'allergy_unread', 'Read its allergies first, and say so.', { avoids: order.avoids });
 }
 
 const illegal = (from: number, to: number) =>

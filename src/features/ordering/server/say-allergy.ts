@@ -7,7 +7,8 @@ import { appendEvent } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
-import { updateAvoided, updateGuestAvoids } from './allergy-sql.ts';
+import { cutsOf, updateAvoided, updateGuestAvoids } from './allergy-sql.ts';
+import type { OrderRow } from './order-rows.ts';
 import { savedOrder } from './saved-order.ts';
 import { sentForMe } from './sent-for-me.ts';
 import { readOrder, type FullOrder } from './store.ts';
@@ -22,7 +23,11 @@ export async function sayAllergy(
   orderId: string,
   keys: readonly AllergenKey[],
 ): Promise<SavedOrder> {
-  const { order, lines, venue } = await inTransaction(db, (tx) => say(tx, { orderId, keys, anew: false }));
+  const { order, lines, venue } = await inTransaction(db, async (tx) => {
+    const said = await say(tx, { orderId, keys, anew: false });
+    await sayOfMoved(tx, said.order, keys);
+    return said;
+  });
   feed.nudge(order.venueId);
   return savedOrder(order, lines, venue);
 }
@@ -46,6 +51,7 @@ export async function sayAllergyAtTable(
     // Where the order tells of it for somebody else, it is new beside these dishes.
     await say(tx, { orderId, keys, anew: keys.some((key) => !sent.told.includes(key)) });
     await updateGuestAvoids(tx, { venueId: visit.venueId, orderId: sent._id, personId: person.id }, keys);
+    await sayOfMoved(tx, { venueId: visit.venueId, id: sent._id }, keys);
   });
   feed.nudge(member.visit.venueId);
 }
@@ -56,6 +62,14 @@ type Saying = {
   /** It has to be read, also where the order tells of all of it. */
   readonly anew: boolean;
 };
+
+/** What staff have put on another table's bill is cooked for the same guest, and tells of it too as long as it is not served. */
+async function sayOfMoved(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>, keys: readonly AllergenKey[]): Promise<void> {
+  for (const moved of await cutsOf(tx, { venueId, id })) {
+    if (!isStopped(moved.status) && moved.status < ORDER_STATUS.served) await say(tx, { orderId: moved.id, keys, anew: false });
+    await sayOfMoved(tx, { venueId, id: moved.id }, keys);
+  }
+}
 
 /** The kitchen may move it in this moment: then it is looked at anew. */
 const TRIES = 5;

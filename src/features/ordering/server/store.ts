@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { DONE, isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
+import { UNREAD } from './allergy-sql.ts';
 import { ordersJson } from './order-json.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ORDER_EVENTS } from '../events.ts';
@@ -198,7 +199,10 @@ export async function ordersOfUser(tx: Tx, userId: string, most: number): Promis
   return rows.map(full);
 }
 
-/** Moves an order that still has the status it was read with. Null: somebody else moved it first. */
+/**
+ * Moves an order that still has the status it was read with, and on only where all its allergies are read. Null: somebody else moved it first, or
+ * its guest has said an allergy meanwhile.
+ */
 export async function updateStatus(
   tx: Tx,
   order: OrderRow,
@@ -224,6 +228,7 @@ export async function updateStatus(
     .where('venueId', '=', order.venueId)
     .where('id', '=', order.id)
     .where('status', '=', order.status)
+    .$if(!ends, (step) => step.where(sql<boolean>`not (${UNREAD})`))
     // Confirmed since: it has taken what an end gives back, of which who read it before knows nothing.
     .where('reserved', '=', order.reserved)
     .returning('revision')

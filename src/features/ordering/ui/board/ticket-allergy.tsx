@@ -60,7 +60,15 @@ function ReadButton({ order, head }: { readonly order: SavedOrder; readonly head
   const client = useQueryClient();
   const { mutate, isPending, error, failureCount } = useMutation({
     ...ASK_AGAIN,
-    mutationFn: () => call<typeof readAllergy>('POST', '/api/orders/:id/allergy-read', { params: { id: order._id }, signal: inTime() }),
+    mutationFn: () => {
+      // What stands before who presses: the guest may say more in this moment.
+      const seen = order.avoids.filter((key) => !order.ratherNot.includes(key)).join(',');
+      return call<typeof readAllergy>('POST', '/api/orders/:id/allergy-read', {
+        params: { id: order._id },
+        query: { seen },
+        signal: inTime(),
+      });
+    },
     onSuccess: (read) => client.setQueryData<Board>(boardKey(order.storeDBId), (board) => board && upsert(board, read)),
   });
   return (
