@@ -480,6 +480,7 @@ export interface Orders {
   allergyCalledAt: Timestamp | null;
   allergyReadAt: Timestamp | null;
   allergyReadBy: string | null;
+  allergySaidAt: Timestamp | null;
   avoids: Generated<string[]>;
   awaitingConfirmation: Generated<boolean>;
   browser: Buffer | null;

@@ -43,6 +43,26 @@ const calls = async (number: number) => {
 };
 
 describe('an order of somebody with an allergy', () => {
+  test('that was said while it is cooking calls service too, three minutes after it was said, until somebody has read it', async () => {
+    const { _id, number, accessToken } = await world.placed({ orderAmount: 8 });
+    expect((await move(_id, 2)).status).toBe(200);
+    await world.system.database.db
+      .updateTable('orders')
+      .set({ placedAt: new Date(start - 600_000) })
+      .where('id', '=', _id)
+      .execute();
+    const said = await world.call('POST', `/api/orders/${_id}/allergies`, { body: { avoids: ['milk'] }, headers: bearer(accessToken) });
+    expect(said.status).toBe(200);
+    after(170);
+    await sweep();
+    expect(await calls(number)).toEqual([]);
+    after(240);
+    await sweep();
+    expect(await calls(number)).toMatchObject([{ status: 'open' }]);
+    await read(_id);
+    expect((await calls(number)).filter(({ status }) => status !== 'resolved')).toEqual([]);
+  });
+
   test('stays at Received until a person has read it, and the guest’s page hears of it', async () => {
     const { _id, accessToken } = await world.placed({ orderAmount: 8, avoids: ['nuts', 'milk'], ratherNot: ['milk'] });
     const page = await follow(`${await world.base()}/api/orders/${_id}/events`, bearer(accessToken));

@@ -51,6 +51,7 @@ export async function updateAvoided(tx: Tx, { venueId, id, revision, avoids, rat
       allergyCalledAt: e.case().when('allergyReadAt', 'is', null).then(e.ref('allergyCalledAt')).end(),
       allergyReadAt: null,
       allergyReadBy: null,
+      allergySaidAt: sql<Date>`now()`,
       revision: e('revision', '+', 1),
     }))
     .where('venueId', '=', venueId)
@@ -92,7 +93,7 @@ export type UnreadOrder = {
 const ago = (now: number, waited: number) => sql`${new Date(now - waited)}::timestamptz`;
 
 /**
- * The next order of the kitchen whose allergies nobody read for so long: it is marked, with its event, so that of several processes one calls
+ * The next order of the kitchen whose allergies nobody read for so long, since they were said: it is marked, with its event, so that of several processes one calls
  * service for it, and that once. What awaits confirmation is not the kitchen's yet.
  */
 export async function takeUnread(tx: Tx, now: number): Promise<UnreadOrder | null> {
@@ -100,10 +101,11 @@ export async function takeUnread(tx: Tx, now: number): Promise<UnreadOrder | nul
     update orders set allergy_called_at = ${new Date(now)}::timestamptz, revision = revision + 1
     where (venue_id, id) = (
       select venue_id, id from orders
-      where status = ${sql.lit(ORDER_STATUS.placed)} and ${UNREAD} and allergy_called_at is null and ${ORDERS.known}
+      where status < ${sql.lit(ORDER_STATUS.served)} and ${UNREAD} and allergy_called_at is null and ${ORDERS.known}
         and not awaiting_confirmation
-        and placed_at <= ${ago(now, CALLS_SERVICE_AFTER_MS)} and placed_at > ${ago(now, ESCALATES_WITHIN_MS)}
-      order by placed_at limit 1 for update skip locked
+        and coalesce(allergy_said_at, placed_at) <= ${ago(now, CALLS_SERVICE_AFTER_MS)}
+        and coalesce(allergy_said_at, placed_at) > ${ago(now, ESCALATES_WITHIN_MS)}
+      order by coalesce(allergy_said_at, placed_at) limit 1 for update skip locked
     )
     returning venue_id, id, number, floor, table_number, revision, not marks @> '{from_code}' and user_id is null and ${ORDERS.unpaid}
       and not exists (select from orders o where o.venue_id = orders.venue_id and o.phone = orders.phone and o.status > ${sql.lit(ORDER_STATUS.placed)} and ${O.standing}) as of_stranger`.execute(

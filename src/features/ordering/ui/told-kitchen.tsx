@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasAllergy } from '#domain/read-allergy.ts';
+import { hasAllergy, isSaidAfterStart } from '#domain/read-allergy.ts';
 import { isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import type { Strictness } from '#domain/passport.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -53,7 +53,7 @@ export function AllergySaid({ order }: { readonly order: SavedOrder }) {
       {allergyReadAt !== null && allergyReadAt !== first[0]
         ? t('confirmation.read', { time: time(allergyReadAt) })
         : allergyReadAt === null && allergyCalledAt !== null && allergyCalledAt !== first[1]
-          ? t('confirmation.unread_called', { time: time(allergyCalledAt) })
+          ? t(isSaidAfterStart(order) ? 'confirmation.begun_called' : 'confirmation.unread_called', { time: time(allergyCalledAt) })
           : ''}
     </p>
   );
@@ -63,6 +63,7 @@ function Read({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
   const { allergyReadAt, allergyCalledAt } = order;
   const read = allergyReadAt !== null;
+  const begun = isSaidAfterStart(order);
   return (
     <p className="told__read" data-read={read || undefined}>
       <span className="told__tick">
@@ -72,9 +73,19 @@ function Read({ order }: { readonly order: SavedOrder }) {
         <b>{read ? t('confirmation.read', { time: wallClock(allergyReadAt, order.timeZone, t.language) }) : t('confirmation.unread')}</b>
         {!read && (
           <small>
-            {t(allergyCalledAt === null ? 'confirmation.unread_text' : 'confirmation.unread_called', {
-              time: wallClock(allergyCalledAt ?? order.placedAt, order.timeZone, t.language),
-            })}
+            {/* Said while it was cooking, it stops nothing from being begun. */}
+            {t(
+              allergyCalledAt === null
+                ? begun
+                  ? 'confirmation.begun_text'
+                  : 'confirmation.unread_text'
+                : begun
+                  ? 'confirmation.begun_called'
+                  : 'confirmation.unread_called',
+              {
+                time: wallClock(allergyCalledAt ?? order.placedAt, order.timeZone, t.language),
+              },
+            )}
           </small>
         )}
       </span>
