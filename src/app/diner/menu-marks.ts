@@ -4,7 +4,9 @@ import { undecidedIn } from '#domain/kept-dish.ts';
 import type { Choices } from '#domain/menu.ts';
 import { readPassport } from '#features/ordering/ui/avoids.ts';
 import { CART_COUNTS, readCart } from '#features/ordering/ui/cart-storage.ts';
+import { carefulNames } from '#features/venues/careful-names.ts';
 import { dishesOf } from '#features/venues/read-venue.ts';
+import { speechOf } from '#features/venues/speech.ts';
 import { FIT_ICONS, fitLines, type FitLine } from '#platform/ui/fit-list.tsx';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
 import { passportWords } from '#platform/ui/passport-words.ts';
@@ -47,12 +49,14 @@ export async function markMenu(): Promise<void> {
   if (mine !== asked) return;
   showSigns(FIT_SPRITE);
   const dishes = dishesOf(venue);
+  const speech = speechOf(venue, t.language);
   const inSearch: Passport = { ...passport, avoids: { ...avoidingThese(searched).avoids, ...passport.avoids } };
   let free = 0;
   let all = 0;
   for (const card of document.querySelectorAll<HTMLElement>(CARDS)) {
     const { item: id, dish: named = id ?? '', plus, exact } = card.dataset;
-    const item = dishes.get(named)?.item;
+    const dish = dishes.get(named);
+    const item = dish?.item;
     const told = card.closest('.search-results') ? inSearch : passport;
     if (isEmptyPassport(told)) {
       clean(card);
@@ -61,7 +65,8 @@ export async function markMenu(): Promise<void> {
     const found = item ? dishFit(item, told, exact === undefined ? undefined : (JSON.parse(plus ?? '{}') as Choices)) : null;
     // A dish that came to the menu since is marked when this page hears of it; until then nothing is claimed of it.
     card.dataset['fit'] = found?.fit ?? 'unknown';
-    const lines = found ? fitLines(found, t) : [];
+    const careful = dish && exact === undefined ? carefulNames(dish, told, speech) : [];
+    const lines = found ? fitLines(found, t, careful) : [];
     // In a row above the menu there is room for what matters most.
     write(card, id === undefined ? lines.slice(0, 1) : lines);
     if (id === undefined) continue;

@@ -3,6 +3,7 @@ import type { AllergenKey } from '#domain/allergens.ts';
 import { keep, NOTHING_KEPT, toldAnew, withKept } from '#features/assistance/conversation.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
 import { asWritten } from '#features/assistance/as-written.ts';
+import { askedFact } from '#features/assistance/ui/dish-facts.ts';
 import { noneRecorded } from '#features/assistance/ui/none-recorded.ts';
 import { searchAnswer, type SearchAnswer } from '#features/assistance/search-answer.ts';
 import { readPassport, writePassport } from '#features/ordering/ui/avoids.ts';
@@ -129,7 +130,9 @@ function saidOf({ query, found, against, near, unknown, count, about, isKept, sp
   const { unrecorded, question } = found;
   const health = mustAsk(question);
   const isNone = count === 0 && unrecorded.length === 0 && !health;
-  const contain = (dishes: readonly Dish[]): string =>
+  const isAsAsked = (dish: Dish) => found.asAsked.some((one) => one.dish === dish);
+  const contain = (list: readonly Dish[]): string => containWords(list.filter((dish) => !isAsAsked(dish)));
+  const containWords = (dishes: readonly Dish[]): string =>
     dishes.length === 0 ? '' : t('assistant.excluded', { names: namesOf(dishes, speech), more: Math.max(0, dishes.length - MOST_NAMED) });
   const [none = '', ...more] = isNone ? noneOf({ query, found, speech }, contain, t) : [];
   const sentences: Sentence[] = [
@@ -141,6 +144,9 @@ function saidOf({ query, found, against, near, unknown, count, about, isKept, sp
         : '',
     ],
     ['answer', !health && count > 0 ? `${t('assistant.found', { count })}.` : ''],
+    ...found.asAsked
+      .slice(0, MOST_NAMED)
+      .map((one) => ['answer', askedFact(one, avoidingThese(question.without), (word) => asWritten(query, word), speech, t)] as const),
     ...more.map((sentence) => ['more', sentence] as const),
     ['more', contain(against)],
     ['more', unknown.length > 0 ? `${t('fit.unknown', { names: namesOf(unknown, speech) })}.` : ''],
@@ -214,6 +220,7 @@ function everything(venue: PublicVenue, passport: Passport): SearchAnswer {
     dishes: [...all.filter((dish) => !isAgainst(dish)), ...against],
     against,
     unrecorded: [],
+    asAsked: [],
     question: readQuestion(''),
     short: null,
     near: [],

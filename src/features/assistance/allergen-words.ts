@@ -30,7 +30,7 @@ const WORDS: readonly Words[] = [
   { keys: ['crustaceans'], named: 'crustacean* καρκινοειδ*' },
   {
     keys: ['crustaceans'],
-    food: 'shrimp* prawn* crab crabs crabmeat lobster* crayfish crawfish langoustine* scampi krill γαριδ* καβουρ* αστακ* καραβιδ*',
+    food: 'shrimp* prawn* crab crabs crabmeat lobster* crayfish crawfish langoustine* scampi krill γαριδ* καβουρι* καβουροψυχ* καβουροψιχ* καβουροσαλατ* καβουρακ* αστακ* καραβιδ*',
   },
   { keys: ['crustaceans', 'molluscs'], named: 'shellfish* οστρακ*' },
   { keys: ['fish', 'crustaceans', 'molluscs'], food: 'seafood* θαλασσιν*' },
@@ -56,7 +56,7 @@ const WORDS: readonly Words[] = [
   {
     keys: ['nuts'],
     named:
-      'almond* walnut* hazelnut* cashew* pecan* pistachio* macadamia* αμυγδαλ* καρυδι καρυδια καρυδιου καρυδιων καρυδοψιχ* φουντουκ* κασιους μακανταμια',
+      'almond* walnut* hazelnut* cashew* pecan* pinenut* pistachio* macadamia* αμυγδαλ* καρυδι καρυδια καρυδιου καρυδιων καρυδοψιχ* φουντουκ* κασιους μακανταμια',
     food: 'marzipan* praline* nougat* nutella gianduja frangipane baklava* amaretto pesto πραλιν* μπακλαβα* μαντολατ* αμαρεττο',
   },
   { keys: ['celery'], named: 'celery celeriac σελιν* σελερ*' },

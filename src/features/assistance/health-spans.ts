@@ -1,24 +1,34 @@
 import { foldGreek } from '#domain/search-fold.ts';
 import { allergenWord } from './allergen-words.ts';
 import { askedDishes, beginsAnew, isGreekTurn, namesAllergenBeside, type AskedDish } from './asked-dish.ts';
+import { BREAK } from './break.ts';
+import { isAnySide, isBeside, sidesIn, type Sides } from './named-sides.ts';
 import { isEating, isIdle, isJoin, isRefusal, isSafety, isTurn, soundsLikeAllergy } from './question-words.ts';
 
-/** What ends a part of a sentence. */
-export const BREAK = /^[.,;:?!·(){}]$/;
-
 /** What of a question is somebody's health: whether it is, where it is said what they cannot eat, and where a dish is asked about. */
-export type Health = { readonly allergy: boolean; readonly forbidden: ReadonlySet<number>; readonly dishes: AskedDish };
+export type Health = {
+  readonly allergy: boolean;
+  readonly forbidden: ReadonlySet<number>;
+  readonly dishes: AskedDish;
+  readonly sides: Sides;
+};
 
 /** Reads where in a question it is said what somebody cannot eat. */
 export function readHealth(tokens: readonly string[]): Health {
   const health = tokens.map((token, at) => soundsLikeAllergy(token) || isForbidden(tokens, at));
-  if (!health.includes(true)) return { allergy: false, forbidden: new Set(), dishes: new Map() };
+  const sides = sidesIn(tokens, health);
+  if (!health.includes(true)) return { allergy: false, forbidden: new Set(), dishes: new Map(), sides };
   // "Safe" says that it is somebody's health, and not what they cannot eat; where nothing else says it, it does.
   const strong = health.map((isSaid, at) => isSaid && !isSafety(tokens[at] ?? ''));
   const isStrong = strong.includes(true);
   const forbidden = forbiddenSpans(tokens, isStrong ? strong : health);
   const dishes = dishesAsked(tokens, health, isStrong ? forbidden : besideSafe(tokens));
-  return { allergy: true, forbidden: new Set([...forbidden].filter((at) => !dishes.has(at))), dishes };
+  return {
+    allergy: true,
+    forbidden: new Set([...forbidden].filter((at) => !dishes.has(at) && !sides.sides.has(at) && !isAnySide(tokens[at] ?? ''))),
+    dishes,
+    sides,
+  };
 }
 
 export const isCoeliac = (token: string): boolean => soundsLikeAllergy(token) && /^(?:koel|keol|keli|kili|seli)/u.test(foldGreek(token));
@@ -63,7 +73,7 @@ function forbiddenSpans(tokens: readonly string[], health: readonly boolean[]): 
     }
     for (let before = at - 1; before >= 0; before -= 1) {
       const token = tokens[before] ?? '';
-      if (BREAK.test(token) || (isIdle(token) && !isJoin(token))) break;
+      if (BREAK.test(token) || isBeside(token) || (isIdle(token) && !isJoin(token))) break;
       spans.add(before);
     }
   }

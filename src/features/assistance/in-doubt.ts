@@ -1,7 +1,7 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import { allergenWord, inOrder } from './allergen-words.ts';
 import { FEARED } from './feared.ts';
-import { BREAK } from './health-spans.ts';
+import { BREAK } from './break.ts';
 import { isNo, isRefusal, isWithout } from './question-words.ts';
 import { wordList } from './word-list.ts';
 

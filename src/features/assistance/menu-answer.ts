@@ -1,5 +1,6 @@
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
+import type { Choices } from '#domain/menu.ts';
 import { keepsDiet, type DietKey } from '#domain/dish-marks.ts';
 import {
   avoidedBy,
@@ -11,6 +12,7 @@ import {
   isEmptyPassport,
   keysThat,
   NO_PASSPORT,
+  recordedOf,
   type Passport,
 } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
@@ -21,8 +23,12 @@ import { allergenWord, isBrand, isOtherFood } from './allergen-words.ts';
 import { meaningOf } from './foreign-allergens.ts';
 import { isForStaff } from './house-question.ts';
 import { doubting, isFeared } from './in-doubt.ts';
+import { isAnySide } from './named-sides.ts';
 import { kindOf } from './question-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
+
+/** A dish as it was asked for: "gyros with tahini". */
+export type AsAsked = { readonly dish: Dish; readonly choices: Choices; readonly unknown: readonly string[] };
 
 /** What a menu answers to a question. */
 export type MenuAnswer = {
@@ -30,6 +36,8 @@ export type MenuAnswer = {
   readonly dishes: readonly Dish[];
   /** Fit by their words, but contain, or may contain, what was to be left out: said, never offered. */
   readonly excluded: readonly Dish[];
+  /** Of these, what a dish has only as it was asked for: with these options, or with sides that nobody here knows. */
+  readonly asAsked: readonly AsAsked[];
   /** On the menu, but dearer, or not of the diet: said, where nothing else was found. */
   readonly otherwise: readonly Dish[];
   /** Words that stand nowhere on this menu. */
@@ -53,7 +61,7 @@ export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded,
 export const isCheckedFree = ({ item }: Dish, keys: readonly AllergenKey[]): boolean =>
   keys.length > 0 && isFree(dishFit(item, avoidingThese(keys)));
 
-const NOTHING: MenuAnswer = { dishes: [], excluded: [], otherwise: [], missing: [], unrecorded: [], basis: null };
+const NOTHING: MenuAnswer = { dishes: [], excluded: [], asAsked: [], otherwise: [], missing: [], unrecorded: [], basis: null };
 
 /**
  * Answers from what is written of the dishes: name, description and category in every language of the menu, recorded allergens, price; and
@@ -76,20 +84,22 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
     (key) => (question.allergy && question.without.includes(key)) || passport.avoids[key] === 'allergy',
   );
   const { words, missing } = wordsOf(question, entries);
-  const fits = fitting(words, entries);
+  const fits = fitting(words, entries, question.allergy ? question.sides : []);
   const isAsked = ({ dish }: Entry) =>
     (question.mostCents === null || dish.item.priceCents <= question.mostCents) && kept.diets.every((diet) => keepsDiet(dish.item, diet));
-  const asked = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => hasWord(word, one)));
+  const wanted = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => hasWord(word, one)));
   // Who avoids something and asks what they can eat gets what is recorded as free; of who avoids nothing no more is known than what sells.
   const isSafe = question.anything && !isEmptyPassport(kept);
   const { chosen, basis, rank } = choose(
     question.anything && !isSafe ? { ...question, sort: 'popular' } : question,
-    asked,
+    wanted,
     entries,
     counts,
   );
+  const asked = asAskedIn({ ...question, words: [...new Set([...read.words, ...question.words])] }, kept, entries);
   const keeps = (entry: Entry) =>
-    !isKeptFrom(entry, { kept, strict, words: read.words, beside: read.beside }) && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
+    !isKeptFrom(entry, kept, strict) && asked(entry) === null && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
+  const keptAsItComes = (entry: Entry) => !isKeptFrom(entry, kept, strict);
   const spoken = spokenOf(question);
   const isTold = question.aboutAllergens && !question.allergy && question.without.length === 0;
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
@@ -118,7 +128,8 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   const excluded = words.length === 0 ? [] : chosen.filter((entry) => !keeps(entry)).map(({ dish }) => dish);
   // It is on the menu all the same: that is said, and it is not offered.
   const otherwise = words.length === 0 || dishes.length + excluded.length > 0 ? [] : fits.filter(keeps).map(({ dish }) => dish);
-  return { dishes, excluded, otherwise, missing, unrecorded, basis };
+  const asAsked = words.length === 0 ? [] : chosen.flatMap((entry) => (keptAsItComes(entry) ? (asked(entry) ?? []) : []));
+  return { dishes, excluded, asAsked, otherwise, missing: missing.filter((word) => !isAnySide(word)), unrecorded, basis };
 }
 
 /**
@@ -203,14 +214,20 @@ const meantBy = (word: string, entries: readonly Entry[]): string =>
 type Scored = Entry & { readonly score: number };
 
 /** The dishes with all of the words; where none has all, those with most of them. */
-function fitting(words: readonly string[], entries: readonly Entry[]): readonly Scored[] {
+function fitting(words: readonly string[], entries: readonly Entry[], sides: readonly string[] = []): readonly Scored[] {
   const fits = fitsOf(words, entries);
   const scored = entries.map((entry, at) => {
     const found = fits[at] ?? [];
-    return { ...entry, score: 1 + found.reduce((sum, fit) => sum + fit, 0), hits: found.filter((fit) => fit > 0).length };
+    // What was asked for beside it is not looked for by itself: of "fries with tahini" the tahini is a part.
+    const isHit = (fit: number, nth: number) => fit > 0 || (sides.includes(words[nth] ?? '') && fitOf(words[nth] ?? '', entry) > 0);
+    const main = found.filter((fit, nth) => isHit(fit, nth) && !sides.includes(words[nth] ?? '')).length;
+    const hits = found.filter(isHit).length;
+    return { ...entry, score: 1 + found.reduce((sum, fit) => sum + fit, 0), hits, main };
   });
-  const most = Math.max(0, ...scored.map(({ hits }) => hits));
-  return words.length > 0 && most === 0 ? [] : scored.filter(({ hits }) => hits === most);
+  const mostMain = Math.max(0, ...scored.map(({ main }) => main));
+  const called = scored.filter(({ main }) => main === mostMain);
+  const most = Math.max(0, ...called.map(({ hits }) => hits));
+  return words.length > 0 && most === 0 ? [] : called.filter(({ hits }) => hits === most);
 }
 
 /** The dishes that are spoken of; none where none was named. */
@@ -229,42 +246,41 @@ function choose(question: MenuQuestion, asked: readonly Scored[], entries: reado
   return { chosen: asked, basis: null, rank: () => 0 };
 }
 
-type Keeping = {
-  readonly kept: Passport;
-  readonly strict: readonly AllergenKey[];
-  /** As they were asked. */
-  readonly words: readonly string[];
-  readonly beside: readonly string[];
-};
+/** Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. */
+function isKeptFrom(entry: Entry, kept: Passport, strict: readonly AllergenKey[]): boolean {
+  const found = dishFit(entry.dish.item, kept);
+  return isConflict(found) || keysThat(found, 'unknown').some((key) => strict.includes(key) && speaksOf(entry, key));
+}
 
 /**
- * Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. Asked of with something that must or can be
- * chosen ("the chicken with bulgur"), so it is judged; with something that nobody here knows by that name, by the worst that it can be.
+ * A dish that was asked for with something that must or can be chosen ("the chicken with bulgur") is judged with it; null where that changes
+ * nothing. A side that it is not known to be had with is taken for the worst: by its own name, by an option that could be meant, and where it
+ * stands nowhere on this menu.
  */
-const isKeptFrom = (entry: Entry, { kept, strict, words, beside }: Keeping): boolean => {
-  const { item } = entry.dish;
-  const found = dishFit(item, kept);
-  const spoken = namedOptions([...words, ...beside], entry);
-  const asAsked = Object.keys(spoken).length > 0 ? dishFit(item, kept, { ...defaultChoices(item, avoidedBy(kept)), ...spoken }) : found;
-  return (
-    isConflict(found) ||
-    isConflict(asAsked) ||
-    isWorse(entry, kept, notWith(beside, entry)) ||
-    keysThat(found, 'unknown').some((key) => strict.includes(key) && speaksOf(entry, key))
-  );
-};
-
-/** Of something beside it that it is not had with: it holds what is kept from by its own name, or an option that could be meant does. */
-function isWorse({ dish: { item }, offers }: Entry, kept: Passport, unknown: readonly string[]): boolean {
-  const avoids = avoidedBy(kept);
-  if (unknown.length === 0 || avoids.length === 0) return false;
-  if (unknown.some((word) => allergenWord(word)?.keys.some((key) => avoids.includes(key)))) return true;
-  const plain = defaultChoices(item, avoids);
-  return offers.some(({ option, value }) => isConflict(dishFit(item, kept, { ...plain, [option]: [value] })));
+function asAskedIn({ words, beside, sides }: MenuQuestion, kept: Passport, entries: readonly Entry[]): (entry: Entry) => AsAsked | null {
+  const avoided = avoidedBy(kept);
+  if (avoided.length === 0) return () => null;
+  const isSomewhere = (word: string) => entries.some((entry) => fitOf(word, entry) > 0);
+  const isDish = words.some((word) => !sides.includes(word) && entries.some((entry) => hasWord(word, entry)));
+  const strange = new Set(sides.filter((word) => !isSomewhere(word)));
+  const isAvoided = (word: string) => allergenWord(word)?.keys.some((key) => avoided.includes(key)) === true;
+  return (entry) => {
+    const { item } = entry.dish;
+    const spoken = namedOptions([...words, ...beside], entry, sides);
+    const plain = defaultChoices(item, avoided);
+    const choices = { ...plain, ...spoken };
+    if (Object.keys(spoken).length > 0 && isConflict(dishFit(item, kept, choices))) return { dish: entry.dish, choices, unknown: [] };
+    const isBad = ({ option, value }: Entry['offers'][number]) => isConflict(dishFit(item, kept, { ...plain, [option]: [value] }));
+    const unknown = notWith(sides, entry).filter((word) => isAvoided(word) || (isDish && (strange.has(word) || entry.offers.some(isBad))));
+    return unknown.length > 0 ? { dish: entry.dish, choices: spoken, unknown: [...new Set(unknown)] } : null;
+  };
 }
 
 /** What a dish as it comes contains or may contain of some allergens. */
 export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] => conflictKeys(dishFit(item, avoidingThese(keys)));
 
-/** All that a dish as it comes is recorded with, or may contain. */
-export const recordedIn = (dish: Dish): AllergenKey[] => foundIn(dish, ALLERGENS);
+/** All that a dish as it comes is recorded with, or may contain; each by itself, as nobody avoids them all. */
+export function recordedIn({ item }: Dish): AllergenKey[] {
+  const { contains, may } = recordedOf(item);
+  return ALLERGENS.filter((key) => contains.includes(key) || may.includes(key));
+}

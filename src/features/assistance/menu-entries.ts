@@ -25,7 +25,15 @@ export type Entry = {
   /** What can be had with it. */
   readonly options: Texts;
   /** The same, one by one. */
-  readonly offers: readonly { readonly option: string; readonly value: string; readonly words: Texts }[];
+  readonly offers: readonly {
+    readonly option: string;
+    readonly value: string;
+    readonly words: Texts;
+    /** What it brings, or may. */
+    readonly keys: readonly AllergenKey[];
+    /** Of its group, "Sauce". */
+    readonly group: Texts;
+  }[];
 };
 
 const everyLanguage = (
@@ -49,13 +57,15 @@ const namesOf = ({ wire }: Dish): string => [wire.name, ...everyLanguage(wire, '
 
 /** Its options, but those that leave something out. */
 const offersOf = ({ wire }: Dish): Entry['offers'] =>
-  (wire.extras ?? []).flatMap(({ option, options }) =>
+  (wire.extras ?? []).flatMap(({ option, options, ...group }) =>
     options
       .filter(({ removes = [], value }) => removes.length === 0 && !/^(?:(?:no|without)\b|χωρίς)/iu.test(value))
       .map((one) => ({
         option,
         value: one.value,
         words: soundedWords([one.text ?? one.value, ...everyLanguage(one, 'name')].join(' ')),
+        keys: [...one.allergens, ...(one.mayContain ?? [])],
+        group: soundedWords([option, ...everyLanguage(group, 'name')].join(' ')),
       })),
   );
 
@@ -80,7 +90,7 @@ function foldMenu(venue: PublicVenue): Entry[] {
           dish.item.marks?.includes('spicy') ? SPICY : '',
         ].join(' '),
       ),
-      options: offersOf(dish).flatMap(({ words }) => words),
+      options: offersOf(dish).flatMap(({ words, group }) => [...words, ...group]),
     }));
   });
 }
@@ -172,10 +182,20 @@ function ofKind(each: readonly number[], entries: readonly Entry[]): readonly nu
 /** Of what a dish is asked for with, what it does not have: neither in itself nor among its options. */
 export const notWith = (words: readonly string[], entry: Entry): readonly string[] => words.filter((word) => fitOf(word, entry) === 0);
 
-/** The options of a dish that some words call, and that are not what the dish itself is called: "the chicken with bulgur". */
-export function namedOptions(words: readonly string[], { name, offers }: Entry): Choices {
+const fitsWord = (word: string, other: Texts[number]): boolean => {
+  const { asked } = meaningOf(word);
+  return asked !== undefined && wordFit(asked, other) > 1;
+};
+
+/** The options of a dish that some words call, and that are not what the dish itself is called: "the chicken with bulgur". `sides`: what was to come with it, also by what is in it. */
+export function namedOptions(words: readonly string[], { name, offers }: Entry, sides: readonly string[] = []): Choices {
   const asked = words.flatMap((word) => meaningOf(word).asked ?? []).filter((word) => !name.some((one) => wordFit(word, one) > 1));
-  const named = offers.filter((offer) => offer.words.some((one) => asked.some((word) => wordFit(word, one) > 1)));
+  const isCalled = ({ words: called }: Entry['offers'][number]) => called.some((one) => asked.some((word) => wordFit(word, one) > 1));
+  // "With walnuts", and it can be had with almonds: what has the same is judged, where nothing is called so.
+  const keys = sides
+    .filter((side) => !offers.some((offer) => offer.words.some((one) => fitsWord(side, one))))
+    .flatMap((side) => allergenWord(side)?.keys ?? []);
+  const named = offers.filter((offer) => isCalled(offer) || offer.keys.some((key) => keys.includes(key)));
   const groups = [...new Set(named.map(({ option }) => option))];
   return Object.fromEntries(groups.map((group) => [group, named.flatMap(({ option, value }) => (option === group ? [value] : []))]));
 }

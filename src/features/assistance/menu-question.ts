@@ -17,11 +17,12 @@ import {
 } from './house-question.ts';
 import { asksForElse, asksForList, asksForOnly, asksWhether } from './asks-whether.ts';
 import { readDenial } from './denial.ts';
-import { besideIn } from './beside.ts';
 import { isOfOther } from './for-other.ts';
 import { FREE_END, joinFree } from './free-of.ts';
 import { doubting, inDoubt, isListed } from './in-doubt.ts';
-import { BREAK, isCoeliac, isDishWord, readHealth } from './health-spans.ts';
+import { BREAK } from './break.ts';
+import { isCoeliac, isDishWord, readHealth } from './health-spans.ts';
+import { besideIn, partOfDish } from './named-sides.ts';
 import {
   dietWord,
   isAdvice,
@@ -39,6 +40,7 @@ import {
   joinOffLimits,
   soundsLikeAllergy,
 } from './question-words.ts';
+import { LIMITS } from './price-limits.ts';
 import { saidInFull, unwell } from './said-in-full.ts';
 import { wordList } from './word-list.ts';
 
@@ -82,24 +84,16 @@ export type MenuQuestion = {
   readonly anything: boolean;
   /** What it is to be like; no menu records it, so words tell. */
   readonly feel: Feel | null;
-  /** What a dish is asked for with, "with bulgur", where somebody says what they keep away from: also what is itself one of it. */
-  readonly beside: readonly string[];
   /** Words of the dish that something is to go with; empty where it was not said. */
   readonly pairing: readonly string[] | null;
   /** What is left, to be looked for in names and descriptions. */
   readonly words: readonly string[];
+  /** What was named with a dish, "with tahini". The dish is judged with it. */
+  readonly sides: readonly string[];
+  /** All that was named and is neither avoided nor left out: an option of a dish is perhaps called so. */
+  readonly beside: readonly string[];
 };
 
-const AMOUNT = String.raw`[€£$]?\s*(\d{1,4}(?:[.,]\d{1,2})?)(?!\d)\s*(?:€|euros?|eur|ευρω)?`;
-const LIMITS = [
-  new RegExp(
-    String.raw`(?:under|below|less than|cheaper than|up to|at most|max|no more than|<=?|κατω απο|λιγοτερο απο|φθηνοτερ\S* απο|μεχρι|εως|ως|το πολυ)\s*${AMOUNT}`,
-    'u',
-  ),
-  // "For two" is no price.
-  new RegExp(String.raw`(?<!\p{L})(?:for|with|με|για)\s*(?=[€£$]\s*\d|\d+(?:[.,]\d{1,2})?\s*(?:€|euro|eur|ευρω))${AMOUNT}`, 'u'),
-  new RegExp(String.raw`${AMOUNT}\s*(?:or less|or under|max|και κατω|το πολυ)`, 'u'),
-];
 /**
  * What somebody asks. Whether something is the only one that has it, and what else has it, is answered by all that have it: who asks that of
  * one dish would take silence about the others for a yes.
@@ -122,6 +116,7 @@ function readWords(asked: string): MenuQuestion {
   const rest = limit ? text.replace(limit[0], ' ') : text;
   const heard = unwell(rest)
     .replaceAll(/['’`]/g, '')
+    .replaceAll(/\s\+\s*(?=\p{L})/gu, ' plus ')
     .replaceAll(/\s[-–—]+\s/gu, ' . ');
   const denial = readDenial(heard);
   const denied = denial.denied === 'yes';
@@ -216,7 +211,7 @@ const fillerIn = (tokens: readonly string[], allergy: boolean): ((token: string)
 type Sorted = Omit<MenuQuestion, 'mostCents' | 'denied' | 'house' | 'feel' | 'pairing' | 'anything'>;
 
 function sortTokens(tokens: readonly string[]): Sorted {
-  const { allergy, forbidden, dishes } = readHealth(tokens);
+  const { allergy, forbidden, dishes, sides } = readHealth(tokens);
   const isFilling = fillerIn(tokens, allergy);
   const without = new Set<AllergenKey>(tokens.some(isCoeliac) ? ['gluten'] : []);
   const diets = new Set<DietKey>();
@@ -228,6 +223,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
   let apart = false;
   const isNamed = tokens.some((token) => allergenWord(token)?.named === true);
   const taken = new Set<number>();
+  // Where the allergy is said by its name, what a dish is to come with is none: "squid with tahini, allergic to nuts".
+  const isPart = partOfDish(tokens, sides);
   for (const [at, token] of tokens.entries()) {
     if (isJoin(token) || isEnd(token)) apart = false;
     if (isEnd(token)) {
@@ -245,7 +242,9 @@ function sortTokens(tokens: readonly string[]): Sorted {
     }
     const meant = excluding || forbidden.has(at) ? nearlyOr(token) : allergenWord(token);
     const isBesideNamed = forbidden.has(at) && isNamed && isPartOfMeal(token);
-    if (!excluding && (isBesideNamed || (isDishWord(token, dishes.get(at)) && !isPopular(token) && !isCheapest(token)))) words.push(token);
+    if (allergy && !excluding && isPart(at)) words.push(token);
+    else if (!excluding && (isBesideNamed || (isDishWord(token, dishes.get(at)) && !isPopular(token) && !isCheapest(token))))
+      words.push(token);
     else if (meant && (excluding || allergy)) {
       for (const key of meant.keys) without.add(key);
       taken.add(at);
@@ -265,10 +264,11 @@ function sortTokens(tokens: readonly string[]): Sorted {
       excluding = false;
     } else if (isTurn(token) && !isOr(tokens, at)) excluding = false;
   }
-  return allTold(tokens, { allergy, containing, without, diets, unknown, unwanted, notRecorded, words, namedWords, sort, taken });
+  const named = { sides: [...sides.sides].flatMap((at) => tokens[at] ?? []), beside: besideIn(tokens, sides) };
+  return allTold(tokens, { ...named, allergy, containing, without, diets, unknown, unwanted, notRecorded, words, namedWords, sort, taken });
 }
 
-type Found = Record<'unknown' | 'unwanted' | 'notRecorded' | 'words' | 'namedWords', readonly string[]> & {
+type Found = Record<'unknown' | 'unwanted' | 'notRecorded' | 'words' | 'namedWords' | 'sides' | 'beside', readonly string[]> & {
   readonly allergy: boolean;
   readonly containing: boolean;
   readonly without: ReadonlySet<AllergenKey>;
@@ -299,7 +299,8 @@ function allTold(tokens: readonly string[], found: Found): Sorted {
     notRecorded,
     sort,
     doubted: [],
-    beside: besideIn(tokens),
+    sides: found.sides,
+    beside: found.beside,
     words: isBeside ? (isListed(tokens, namedWords) ? [] : inOrderOf(tokens, [...words, ...namedWords])) : words,
   };
   return allergy ? read : doubting(read, inDoubt(tokens, taken));

@@ -20,5 +20,7 @@ export function nearTo(question: MenuQuestion, venue: PublicVenue, passport: Pas
     avoids: { ...passport.avoids, ...Object.fromEntries(without.map((key) => [key, 'allergy' as const])) },
     diets: [...new Set([...passport.diets, ...diets])],
   };
-  return answerTo({ ...question, words: [] }, venue, passport).dishes.filter((dish) => there.has(dish) && isFree(dishFit(dish.item, told)));
+  return answerTo({ ...question, words: [] }, venue, passport).dishes.filter(
+    (dish) => there.has(dish) && !short.has(dish) && isFree(dishFit(dish.item, told)),
+  );
 }

@@ -7,7 +7,7 @@ import type { MenuQuestion } from './menu-question.ts';
 import { nearTo } from './near-answer.ts';
 
 /** What a search of the menu finds, and what of it has what this person keeps away from, or has an allergen that stands in no text: shown and said to. */
-export type SearchAnswer = Pick<MenuAnswer, 'dishes' | 'unrecorded'> & {
+export type SearchAnswer = Pick<MenuAnswer, 'dishes' | 'unrecorded' | 'asAsked'> & {
   readonly against: readonly Dish[];
   readonly question: MenuQuestion;
   /** What is called so, has what was to be left out or is not recorded as asked, and is not shown; null where something was found. */
@@ -23,10 +23,10 @@ export type SearchAnswer = Pick<MenuAnswer, 'dishes' | 'unrecorded'> & {
 export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: Passport): SearchAnswer {
   const question = asWords(read);
   const answer = answerTo(question, venue, passport);
-  const { dishes, excluded, unrecorded } = answer;
+  const { dishes, excluded, asAsked, unrecorded } = answer;
   if (read.allergy || read.without.length + read.doubted.length + read.diets.length > 0) {
     const short = dishes.length > 0 ? null : answer;
-    return { dishes, against: [], unrecorded, question, short, near: nearTo(question, venue, passport, answer) };
+    return { dishes, against: [], unrecorded, asAsked, question, short, near: nearTo(question, venue, passport, answer) };
   }
   const keys = read.named.flatMap((word) => allergenWord(word)?.keys ?? []);
   const all = () => categoriesOf(venue).flatMap((category) => category.dishes);
@@ -37,7 +37,7 @@ export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: P
   const others =
     isAlone || dishes.length + excluded.length === 0 ? holding.filter((dish) => !found.includes(dish) && !excluded.includes(dish)) : [];
   const against = [...excluded, ...others];
-  return { dishes: [...found, ...against], against, unrecorded, question, short: null, near: [] };
+  return { dishes: [...found, ...against], against, unrecorded, asAsked: [], question, short: null, near: [] };
 }
 
 /** In a search, an allergen alone is a word like others: who types "eggs" may want some. */

@@ -5,7 +5,10 @@ import type { Texts } from '#platform/shared/texts.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** The words that an answer needs, whatever catalogue has them. */
-export type FitKey = `fit.${Fit | 'diet' | 'to_check' | 'depends'}` | `${'allergen' | 'without'}.${AllergenKey}` | `mark.${DietKey}`;
+export type FitKey =
+  | `fit.${Fit | 'diet' | 'to_check' | 'depends' | 'careful' | 'as_it_comes'}`
+  | `${'allergen' | 'without'}.${AllergenKey}`
+  | `mark.${DietKey}`;
 
 export const FIT_ICONS = {
   free: 'check',
@@ -21,8 +24,18 @@ const WITHOUT: ReadonlySet<Fit> = new Set(['free', 'made', 'can', 'may', 'contai
 
 export type FitLine = { readonly fit: Fit; readonly text: string };
 
-/** What is recorded of a dish for somebody, a line for each kind of answer. */
-export function fitLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
+/** What is recorded of a dish for somebody, a line for each kind of answer. `careful`: its options that bring what it is free of as it comes. */
+export function fitLines(found: DishFit, t: Texts<FitKey>, careful: readonly string[] = []): FitLine[] {
+  const lines = plainLines(found, t);
+  if (careful.length === 0) return lines;
+  const also = t('fit.careful', { names: careful.join(', ') });
+  // Beside something else that is to be said, only what to be careful with; never a green sign.
+  return lines.some(({ fit }) => fit === 'free')
+    ? lines.map((line) => (line.fit === 'free' ? { fit: 'can', text: `${t('fit.as_it_comes', { said: line.text })} ${also}` } : line))
+    : [...lines, { fit: 'can', text: also }];
+}
+
+function plainLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
   return fitParts(found).flatMap(({ fit, keys, diets, stale, depends }) => [
     ...(keys.length > 0
       ? [
@@ -57,9 +70,11 @@ export function fitLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
 const names = (list: readonly string[], { language }: Texts<FitKey>): string =>
   list.map((name) => name.toLocaleLowerCase(language)).join(', ');
 
+type FitListProps = { readonly found: DishFit | null; readonly t: Texts<FitKey>; readonly careful?: readonly string[] };
+
 /** The same as badges: a sign and words, never colour alone. */
-export function FitList({ found, t }: { readonly found: DishFit | null; readonly t: Texts<FitKey> }) {
-  const lines = found === null ? [] : fitLines(found, t);
+export function FitList({ found, t, careful }: FitListProps) {
+  const lines = found === null ? [] : fitLines(found, t, careful);
   if (lines.length === 0) return null;
   return (
     <ul className="fits">

@@ -5,7 +5,6 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
-import { madeWithout } from '../made-without.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -13,16 +12,18 @@ import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { HouseHelp } from '../help-contract.ts';
 import { inTurn, withKept, type Kept } from '../conversation.ts';
-import { askedFacts } from '../asked-facts.ts';
-import { answerTo, askedAbout, containing, isAnswerable, notThere, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
+import { answerTo, askedAbout, isAnswerable, notThere, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { kindOf } from '../question-words.ts';
 import { nearTo } from '../near-answer.ts';
+import { AskedFacts } from './asked-facts.tsx';
 import { noneRecorded } from './none-recorded.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { dishFact } from './dish-facts.ts';
+import { holdingWords } from './holding-words.ts';
 import { Made } from './made-cards.tsx';
 import { HouseSaid } from './house-said.tsx';
+import { toldApart } from './told-apart.ts';
 import type { CallPlace } from './staff-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
 import { asWritten } from '../as-written.ts';
@@ -65,19 +66,13 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
-  const facts = asked === '' ? [] : askedFacts(question, venue, passport);
-  const excluded = answer.excluded.filter((dish) => !facts.includes(dish));
+  const { asAsked, facts, excluded, made } = toldApart(asked, question, answer, venue, passport);
   // What is told of each dish: all that this person avoids, and what the question was about.
   const told: Passport = {
     avoids: { ...passport.avoids, ...Object.fromEntries(askedAbout(question).map((key) => [key, 'allergy' as const])) },
     diets: passport.diets,
   };
   const ask = asked !== '' && (mustAsk(question) || question.anything || (question.whether && answer.dishes.length === 0));
-  // Asked for by name, and can be made without: not offered as they come.
-  const made = answer.excluded.flatMap((dish) => {
-    const choices = madeWithout(dish.item, passport);
-    return choices ? [{ dish, choices }] : [];
-  });
   // None that fits, and none that can be made so: what is near, and recorded as all that was asked for. Who asks how it stands with a dish gets its record.
   const isAsked = question.whether || (facts.length > 0 && !question.words.some((word) => kindOf(word) !== null));
   const near = isAsked || made.length > 0 ? [] : nearTo(question, venue, passport, answer);
@@ -86,7 +81,8 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const isNamed = question.words.length > 0 && near.length === 0;
   // A record that was told first needs nothing said after it, where nothing is offered.
   const isOffered = shown.length + made.length > 0;
-  const isSaid = asked !== '' && (question.house === null || answer.dishes.length > 0) && (facts.length === 0 || isOffered);
+  const isSaid =
+    asked !== '' && (question.house === null || answer.dishes.length > 0) && (facts.length + asAsked.length === 0 || isOffered);
   const ids = [...shown, ...made.map(({ dish }) => dish)].map(({ item }) => item.id).join();
   const { onShown } = cart;
   useEffect(() => {
@@ -95,6 +91,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   return (
     <div className="assistant__answer">
       <div role="status">
+        <AskedFacts dishes={asAsked} {...{ asked, passport, speech }} />
         <Facts dishes={facts} about={avoidedBy(told)} speech={speech} />
         {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech, at }} onService={() => onOpen('service')} />}
         {isSaid && (
@@ -211,10 +208,7 @@ function Said({
   const written = (list: readonly string[], between = ', ') => list.map((word) => asWritten(asked, word)).join(between);
   const about = askedAbout(question);
   if (question.denied && !isAnswerable(question)) return s('denied');
-  const holding = (keys: readonly AllergenKey[] = about) => {
-    const names = containing(venue, keys).map((dish) => nameOf(dish.wire, speech).text);
-    return names.length > 0 ? s('contain_it', { names: names.join(', ') }) : s('none_recorded');
-  };
+  const holding = (keys: readonly AllergenKey[] = about) => holdingWords(venue, keys, speech, s) || s('none_recorded');
   if (lists) return holding();
   const isOfNone = whether && dishes.length + excluded.length === 0;
   // Of what is not on the menu nothing can be said; what has it is.
@@ -225,8 +219,7 @@ function Said({
   if (mustAsk(question)) {
     if (unknown.length > 0) return t('assistant.ask_unknown', { words: written(unknown) });
     if (allergy) return s('ask_which');
-    const names = containing(venue, about).map((dish) => nameOf(dish.wire, speech).text);
-    return names.length > 0 ? `${s('contain_it', { names: names.join(', ') })} ${t('assistant.ask_named')}` : t('assistant.ask_named');
+    return `${holdingWords(venue, about, speech, s)} ${t('assistant.ask_named')}`.trim();
   }
   const { sort, feel, pairing } = question;
   if (question.anything && isEmptyPassport(passport)) return s('no_allergies');

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { ALLERGENS } from '#domain/allergens.ts';
 import { defaultChoices } from '#domain/default-choices.ts';
 import { checkChoices } from '#domain/line-price.ts';
 import type { Choices } from '#domain/menu.ts';
 import { avoidedBy, avoidingThese, dishFit, mayAddAtOnce, recordedOf, type Passport } from '#domain/passport.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
+import { carefulNames } from '#features/venues/careful-names.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
@@ -48,7 +50,11 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
   const { item } = dish;
   const name = nameOf(dish.wire, speech);
   const recorded = isNamed ? recordedIn(dish) : [];
-  const lines = isNamed && recorded.length === 0 ? recordLines(recordedOf(item), true, t) : [];
+  const careful = made ? [] : carefulNames(dish, told, speech);
+  const isAsItComes = carefulNames(dish, avoidingThese(ALLERGENS), speech).length > 0;
+  const lines = (isNamed && recorded.length === 0 ? recordLines(recordedOf(item), true, t) : []).map((line) =>
+    isAsItComes ? t('fit.as_it_comes', { said: line.replace(/\.$/u, '') }) : line,
+  );
   const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
   const choices = made ?? defaultChoices(item);
   const gone = isGone(item);
@@ -85,7 +91,7 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
         <span className="price">
           <Money cents={item.priceCents} currency={currency} language={language} />
         </span>
-        <FitList found={dishFit(item, whole)} t={t} />
+        <FitList found={dishFit(item, whole)} t={t} careful={careful} />
         {leftOut.length > 0 && <small>{s('made', { names: leftOut.join(', ') })}</small>}
         {lines.map((line) => (
           <small key={line}>{line}</small>

@@ -1,0 +1,2 @@
+/** What ends a part of a sentence. */
+export const BREAK = /^[.,;:?!·(){}]$/;

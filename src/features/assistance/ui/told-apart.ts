@@ -1,0 +1,24 @@
+import type { Passport } from '#domain/passport.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
+import { askedFacts } from '../asked-facts.ts';
+import { madeWithout } from '../made-without.ts';
+import type { MenuAnswer } from '../menu-answer.ts';
+import type { MenuQuestion } from '../menu-question.ts';
+
+/** So many that were asked for with a side are told of. */
+const MOST = 6;
+
+/** What must not be had, each said once and in one way: as it was asked for, by its record, by its name alone, or made without. */
+export function toldApart(asked: string, question: MenuQuestion, answer: MenuAnswer, venue: PublicVenue, passport: Passport) {
+  // As it was asked for it has it: said with that side, and nothing on this screen calls it free.
+  const asAsked = asked === '' ? [] : answer.asAsked.slice(0, MOST);
+  const isAsAsked = (dish: Dish) => answer.asAsked.some((one) => one.dish === dish);
+  const facts = asked === '' ? [] : askedFacts(question, venue, passport).filter((dish) => !isAsAsked(dish));
+  // Asked for by name, and can be made without: not offered as they come.
+  const made = answer.excluded.flatMap((dish) => {
+    const choices = isAsAsked(dish) ? null : madeWithout(dish.item, passport);
+    return choices ? [{ dish, choices }] : [];
+  });
+  return { asAsked, facts, excluded: answer.excluded.filter((dish) => !facts.includes(dish) && !isAsAsked(dish)), made };
+}
