@@ -5,6 +5,7 @@ import { carefulNames } from '#features/venues/careful-names.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import { categoriesOf } from '#features/venues/read-venue.ts';
 import type { Speech } from '#features/venues/speech.ts';
+import { clauses } from '#platform/shared/clauses.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import { containing } from '../menu-answer.ts';
 
@@ -23,6 +24,6 @@ export function holdingWords(
   });
   return [
     ...(names.length > 0 ? [s('contain_it', { names: names.join(', ') })] : []),
-    ...(added.length > 0 ? [s('contain_with', { names: added.join('; ') })] : []),
+    ...(added.length > 0 ? [s('contain_with', { names: clauses(added, s.language) })] : []),
   ].join(' ');
 }
