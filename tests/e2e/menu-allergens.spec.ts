@@ -24,6 +24,7 @@ test('what is avoided marks every card, hides none, takes + away, and is remembe
   await expect(card('Smoked aubergine').locator('.fits')).toHaveText('Contains: nuts');
   await expect(card('Loukoumades').locator('.fits')).toHaveText('May contain: nuts, sesame');
   await expect(card('Warm pita').locator('.fits')).toHaveText('Recorded as free: nuts, sesame');
+  await expect(card('Village salad').locator('.fits')).toHaveText('Recorded as free: nuts, sesame, as it comes. Careful: Toasted almonds');
   await expect(page.locator('.item-card')).toHaveCount(all);
   await expect(card('Smoked aubergine').locator('.quick__more')).toBeHidden();
   await expect(card('Warm pita').locator('.quick__more')).toBeVisible();

@@ -29,10 +29,8 @@ export function fitLines(found: DishFit, t: Texts<FitKey>, careful: readonly str
   const lines = plainLines(found, t);
   if (careful.length === 0) return lines;
   const also = t('fit.careful', { names: careful.join(', ') });
-  // Beside something else that is to be said, only what to be careful with; never a green sign.
-  return lines.some(({ fit }) => fit === 'free')
-    ? lines.map((line) => (line.fit === 'free' ? { fit: 'can', text: `${t('fit.as_it_comes', { said: line.text })} ${also}` } : line))
-    : [...lines, { fit: 'can', text: also }];
+  // Never with the green sign. Of what it has anyway nothing more is said.
+  return lines.map((line) => (line.fit === 'free' ? { fit: 'can', text: `${t('fit.as_it_comes', { said: line.text })} ${also}` } : line));
 }
 
 function plainLines(found: DishFit, t: Texts<FitKey>): FitLine[] {
