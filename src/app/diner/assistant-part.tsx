@@ -1,7 +1,11 @@
 import { useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { AssistantPanel } from '#features/assistance/ui/assistant-panel.tsx';
+import { foldText } from '#domain/search-fold.ts';
 import type { SentSlot } from '#features/assistance/ui/kept-said.tsx';
 import { AlreadySent } from '#features/ordering/ui/already-sent.tsx';
+import { usePassport } from '#features/ordering/ui/avoids.ts';
+import { asksOfOrder, sentOrders } from '#features/ordering/ui/sent-dishes.ts';
+import { clauses } from '#platform/shared/clauses.ts';
 import { CART_COUNTS } from '#features/ordering/ui/cart-storage.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { Place } from '#features/ordering/ui/place.ts';
@@ -14,7 +18,7 @@ import { createTexts } from '#platform/shared/texts.ts';
 import { ASSIST_ICONS } from '#platform/ui/assist-icons.ts';
 import { FIT_SPRITE } from '#platform/ui/fit-sprite.ts';
 import { showSigns } from '#platform/ui/show-signs.ts';
-import { AssistantTexts } from '#texts/assistant-contexts.ts';
+import { AssistantTexts, useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { AssistantKey } from '#texts/keys.ts';
 
@@ -42,7 +46,30 @@ export async function loadAssistant(language: Language) {
   return Spoken;
 }
 
-const Sent: SentSlot = (props) => <AlreadySent {...props} venueId={useDiner().venue.id} />;
+/** What was sent before, by its dishes, and the way to tell its kitchen where it does not know; else to call somebody. */
+const Sent: SentSlot = ({ saidAt, asked, onCall }) => {
+  const t = useMenuTexts();
+  const s = useAssistantTexts();
+  const { venue, dishes, speech } = useDiner();
+  const isAsked = asksOfOrder(foldText(asked));
+  const orders = sentOrders(venue.id, usePassport(), [...dishes.values()], speech);
+  const holding = orders.filter((order) => order.holding.length > 0);
+  const named = holding.map(({ number, holding: names }) => `#${number}: ${names.join(', ')}`);
+  return (
+    <>
+      {named.length > 0 && <p className="avoid-warning">{s('sent_holds', { orders: clauses(named, t.language) })}</p>}
+      {isAsked && orders.length > 0 && named.length === 0 && (
+        <p className="assistant__said">{s('sent_none', { numbers: orders.map(({ number }) => `#${number}`).join(', ') })}</p>
+      )}
+      {saidAt > 0 && <AlreadySent {...{ saidAt, onCall }} venueId={venue.id} />}
+      {saidAt === 0 && orders.length > 0 && (isAsked || named.length > 0) && (
+        <button type="button" className="button button--small" onClick={onCall}>
+          {t('passport.sent_call')}
+        </button>
+      )}
+    </>
+  );
+};
 
 /** What was just put into the cart, or taken out: the page behind the panel cannot say it. */
 function useCartWords(): string {

@@ -101,7 +101,7 @@ export function AssistantPanel({
           </button>
         ))}
       </div>
-      <KeptSaid {...{ kept, told, toldAt, Sent, passport, onPassport, onOpen }} onKept={remember} onBack={takeBack} />
+      <KeptSaid {...{ kept, told, toldAt, asked, Sent, passport, onPassport, onOpen }} onKept={remember} onBack={takeBack} />
       {waiting ? (
         <p className="assistant__said" role="status">
           {s('thinking')}

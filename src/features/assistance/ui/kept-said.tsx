@@ -5,7 +5,8 @@ import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { NOTHING_KEPT, untoldWishes, withKept, type Kept } from '../conversation.ts';
 
-export type SentSlot = ComponentType<{ readonly saidAt: number; readonly onCall: () => void }>;
+/** `saidAt`: when it was said in this conversation, epoch ms; 0: it was known before. `asked`: what was asked last. */
+export type SentSlot = ComponentType<{ readonly saidAt: number; readonly asked: string; readonly onCall: () => void }>;
 
 type Props = {
   readonly kept: Kept;
@@ -14,6 +15,8 @@ type Props = {
   /** What the conversation put there. */
   readonly told: Passport['avoids'];
   readonly toldAt: number;
+  /** What was asked last. */
+  readonly asked: string;
   /** Orders that were sent before it was told. */
   readonly Sent: SentSlot;
   readonly onBack: () => void;
@@ -25,7 +28,7 @@ type Props = {
 const asAllergies = (keys: readonly AllergenKey[]): Passport['avoids'] => Object.fromEntries(keys.map((key) => [key, 'allergy']));
 
 /** What the assistant keeps in mind of who asks: seen at all times, put into the phone's passport with one touch, or taken back. */
-export function KeptSaid({ kept, told, toldAt, Sent, passport, onKept, onBack, onPassport, onOpen }: Props) {
+export function KeptSaid({ kept, told, toldAt, asked, Sent, passport, onKept, onBack, onPassport, onOpen }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const both = withKept(passport, kept);
@@ -58,7 +61,7 @@ export function KeptSaid({ kept, told, toldAt, Sent, passport, onKept, onBack, o
         {wishes.length > 0 && <p className="assistant__said">{s('untold', { names: names(wishes) })}</p>}
         {kept.unknown.length > 0 && <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.join(', ') })}</p>}
       </div>
-      {inOrder.length > 0 && <Sent saidAt={toldAt} onCall={() => onOpen('service')} />}
+      {avoided.length > 0 && <Sent saidAt={inOrder.length > 0 ? toldAt : 0} asked={asked} onCall={() => onOpen('service')} />}
       <div className="assistant__tries">
         {unsure.length > 0 && (
           <button
