@@ -16,7 +16,7 @@ test('a line is opened in the cart and at checkout, and its choices and note are
   await change.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Chickpea fritters' });
   await sheet.getByRole('checkbox', { name: /^Extra tahini/ }).check();
-  await sheet.getByRole('textbox', { name: 'Note for the kitchen, of this dish' }).fill('No salt');
+  await sheet.getByRole('textbox', { name: 'Note for this dish' }).fill('No salt');
   await examine(page, ['.change-line']);
   await expect(sheet.getByRole('button', { name: /^Keep changes/ })).toContainText('€7.30');
   await sheet.getByRole('button', { name: /^Keep changes/ }).press('Enter');
