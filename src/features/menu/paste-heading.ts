@@ -15,9 +15,9 @@ const MEASURE = /\d+(?:[.,]\d+)?\s*(?:ml|cl|lt?|gr?|kg)(?!\p{L})/giu;
 const hasGreek = (text: string): boolean => /\p{Script=Greek}/u.test(text);
 const hasLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
 const bare = (text: string): string => text.replaceAll(BRACKETS, ' ').replaceAll(MEASURE, ' ');
-export const isGreek = (text: string): boolean => hasGreek(bare(text)) && !hasLatin(bare(text));
+const isGreek = (text: string): boolean => hasGreek(bare(text)) && !hasLatin(bare(text));
 const isLatin = (text: string): boolean => hasLatin(bare(text)) && !hasGreek(bare(text));
-export const isOneScript = (text: string): boolean => isGreek(text) || isLatin(text);
+const isOneScript = (text: string): boolean => isGreek(text) || isLatin(text);
 
 function ordered(one: string, two: string): InTwo | null {
   if (isGreek(one) && isLatin(two)) return { greek: one.trim(), latin: two.trim() };

@@ -132,7 +132,7 @@ export function laneOf(status: number): Lane | null {
 }
 
 /** Orders that the kitchen had taken when an allergy was said, and nobody has read it: the one that is furthest first. */
-export const saidLateOf = (board: Board | undefined): SavedOrder[] =>
+const saidLateOf = (board: Board | undefined): SavedOrder[] =>
   [...(board?.orders.values() ?? [])].filter(isSaidLate).toSorted((one, other) => other.orderStatus - one.orderStatus || older(one, other));
 
 export const isSaidLate = (order: SavedOrder): boolean =>
