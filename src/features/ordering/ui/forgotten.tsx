@@ -16,7 +16,7 @@ export function Forgotten({ order, onOrder }: Props) {
     <div className="ticket__forgot">
       <button type="button" className="button button--quiet button--small" onClick={() => setOpen(true)}>
         <Icon name="circle-alert" />
-        {t('confirmation.forgot')}
+        <span>{t('confirmation.forgot')}</span>
       </button>
       {open && <ForgottenAllergy order={order} onOrder={onOrder} onClose={() => setOpen(false)} />}
     </div>
