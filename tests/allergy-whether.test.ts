@@ -91,6 +91,9 @@ describe('whether a dish has an allergen', () => {
 
 test.each([
   ['tree nut allergy', 'nuts'],
+  ['hazelnut and pine nut allergy', 'nuts'],
+  ['Ο γιος μου έχει αλλεργία στα καρύδια, σε όλους τους ξηρούς καρπούς και στο σουσάμι. Τι μπορεί να φάει;', 'sesame'],
+  ['I forgot to say my son is allergic to nuts, I already ordered', 'nuts'],
   ['my daughter has coeliac disease', 'gluten'],
   ['I am a coeliac patient', 'gluten'],
   ['I have a nut allergy condition', 'nuts'],

@@ -30,7 +30,7 @@ export const isWithout = wordList(
 );
 /** Stands beside an allergen's name and says nothing of its own: "tree nuts", "sesame seeds", "my throat swells". */
 export const isFiller = wordList(
-  `tree trees seed seeds throat tongue lips mouth face stomach skin breathe oil oils use uses used using fry frying after whenever σπορ* λαδι λαδια λαιμ* στομα γλωσσα τηγανισμα τηγανιζ* χρησιμοποι* βαζετε βαζουν`,
+  `tree trees pine seed seeds throat tongue lips mouth face stomach skin breathe oil oils use uses used using fry frying after whenever σπορ* λαδι λαδια λαιμ* στομα γλωσσα τηγανισμα τηγανιζ* χρησιμοποι* βαζετε βαζουν`,
 );
 /** Says no, whatever it says no to. */
 export const isNo = wordList(`isnt arent wasnt werent havent hasnt hadnt didnt out off nobody nothing nor ουτε δε de`);
@@ -77,7 +77,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `forgot forget forgotten already ordered ηδη ξεχασα ξεχασαμε idi ksexasa xexasa παρηγγειλ* provided loves whatsoever daughters sons wifes husbands mothers fathers mums moms dads childs boys girls babies partners brothers sisters o h oi φυσικα μικρος μικροσ μικρου μικρης μικρησ μικρουλης μικρουλησ μικρουλα until till twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `ολους ολουσ ολων ολεσ forgot forget forgotten already ordered ηδη ξεχασα ξεχασαμε idi ksexasa xexasa παρηγγειλ* provided loves whatsoever daughters sons wifes husbands mothers fathers mums moms dads childs boys girls babies partners brothers sisters o h oi φυσικα μικρος μικροσ μικρου μικρης μικρησ μικρουλης μικρουλησ μικρουλα until till twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including
