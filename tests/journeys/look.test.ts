@@ -3,7 +3,7 @@ import type { SessionBody } from '#features/accounts/contract.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
 import type { readChanges } from '#features/reports/contract.ts';
 import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
-import { expectRefusal, OWNER_1, OWNER_2, startApp, type TestApp } from '#tests/support/app.ts';
+import { ADMIN, expectRefusal, OWNER_1, OWNER_2, startApp, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -78,4 +78,18 @@ test('it ends by itself after half an hour, when it is ended, and with the admin
   world.time.now = null;
   await world.system.database.db.updateTable('accountUser').set({ isAdmin: false }).where('isAdmin', '=', true).execute();
   expectRefusal(await get('/api/venues/1/orders', first), 401, 'unauthorised');
+});
+
+type AdminAnswer = { readonly adminEmail: string; readonly adminPass: string };
+
+test('it ends where its administrator is signed out', async () => {
+  const own = await startApp();
+  const { adminEmail, adminPass } = (await own.call('POST', '/api/admin/session', { body: ADMIN })).json as AdminAnswer;
+  const signedIn = { authorization: `Basic ${btoa(`${adminEmail}:${adminPass}`)}` };
+  const answer = await own.call('POST', '/api/admin/venues/1/look', { headers: signedIn, body: { reason: 'The owner asked' } });
+  const headers = { cookie: String(answer.headers.getSetCookie()[0]?.split(';')[0]) };
+  expect((await own.call('GET', '/api/venues/1/orders', { headers })).status).toBe(200);
+  expect((await own.call('DELETE', '/api/admin/session', { headers: signedIn })).status).toBeLessThan(300);
+  expectRefusal(await own.call('GET', '/api/venues/1/orders', { headers }), 401, 'unauthorised');
+  await own.close();
 });
