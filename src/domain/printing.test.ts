@@ -21,18 +21,18 @@ describe('what has to come on paper', () => {
 
   test('what was put back comes once more, and once; not where the kitchen has done with it', () => {
     const gone = dueOf(at({ 1: 2, 2: 1 }), now({ 1: 1, 2: 0 }));
-    const after = gone.reduce<Standing | null>((standing, due) => standingAfter(standing, due, '1/4'), at({ 1: 2, 2: 1 }));
+    const after = gone.reduce<Standing | null>((standing, due) => standingAfter(standing, due, { seat: '1/4' }), at({ 1: 2, 2: 1 }));
     expect(after).toEqual(at({ 1: 1, 2: 0 }));
     expect(dueOf(after, { ...now({ 1: 2, 2: 1 }), made: true })).toEqual([]);
     const [added, ...more] = dueOf(after, now({ 1: 2, 2: 1 }));
     expect([added, more]).toEqual([{ kind: 'added', lines: { 1: 1, 2: 1 } }, []]);
-    expect(dueOf(standingAfter(after, added!, '1/4'), now({ 1: 2, 2: 1 }))).toEqual([]);
+    expect(dueOf(standingAfter(after, added!, { seat: '1/4' }), now({ 1: 2, 2: 1 }))).toEqual([]);
     expect(dueOf(withoutMoved(after!, {}), now({ 1: 1, 2: 1 }))).toEqual([{ kind: 'added', lines: { 2: 1 } }]);
     // What had come off before the first ticket is a line of it all the same.
     const [first] = dueOf(null, now({ 1: 2, 2: 0 }));
-    expect(dueOf(standingAfter(null, first!, '1/4'), now({ 1: 2, 2: 1 }))).toEqual([{ kind: 'added', lines: { 2: 1 } }]);
+    expect(dueOf(standingAfter(null, first!, { seat: '1/4' }), now({ 1: 2, 2: 1 }))).toEqual([{ kind: 'added', lines: { 2: 1 } }]);
     // It moved meanwhile.
-    const moved = standingAfter(after, { kind: 'moved', from: '1/4', lines: { 1: 1 } }, '1/9');
+    const moved = standingAfter(after, { kind: 'moved', from: '1/4', lines: { 1: 1 } }, { seat: '1/9' });
     expect(dueOf(moved, now({ 1: 1, 2: 1 }, { seat: '1/9' }))).toEqual([{ kind: 'added', lines: { 2: 1 } }]);
   });
 
@@ -42,12 +42,29 @@ describe('what has to come on paper', () => {
     expect(dueOf(null, now({ 1: 2 }, { stopped: true }))).toEqual([]);
   });
 
+  test('an allergy that paper does not tell, once, with every dish that it has of the order; of none that ended', () => {
+    const told = ['milk', 'nuts'];
+    const said = { kind: 'allergy', said: ['milk'], lines: { 1: 2 } } as const;
+    const [first] = dueOf(null, { ...now({ 1: 2 }), told: ['nuts'] });
+    const before = standingAfter(null, first!, { seat: '1/4', told: ['nuts'] });
+    expect(dueOf(before, { ...now({ 1: 2 }), told, made: true })).toEqual([said]);
+    expect(dueOf(standingAfter(before, said, { seat: '1/4', told }), { ...now({ 1: 2 }), told })).toEqual([]);
+    expect(dueOf(before, { ...now({ 1: 1 }, { seat: '1/9' }), told })).toMatchObject([
+      { kind: 'allergy', lines: { 1: 1 } },
+      { kind: 'cancelled' },
+      { kind: 'moved' },
+    ]);
+    expect(dueOf(before, { ...now({ 1: 2 }, { stopped: true }), told })).toMatchObject([{ kind: 'cancelled' }]);
+    // What was kept before this was: nobody knows what that paper tells.
+    expect(dueOf(at({ 1: 2 }), { ...now({ 1: 2 }), told: ['milk'] })).toEqual([said]);
+  });
+
   test('a new seat, with what stands', () => {
     expect(dueOf(at({ 1: 2 }), now({ 1: 2 }, { seat: '1/9' }))).toEqual([{ kind: 'moved', from: '1/4', lines: { 1: 2 } }]);
     expect(dueOf(null, now({}, { seat: '1/9' }))).toEqual([]);
     const both = dueOf(at({ 1: 2 }), now({ 1: 1 }, { seat: '1/9' }));
     expect(both.map(({ kind }) => kind)).toEqual(['cancelled', 'moved']);
-    const after = both.reduce<Standing | null>((standing, due) => standingAfter(standing, due, '1/9'), at({ 1: 2 }));
+    const after = both.reduce<Standing | null>((standing, due) => standingAfter(standing, due, { seat: '1/9' }), at({ 1: 2 }));
     expect(after).toEqual(at({ 1: 1 }, '1/9'));
     expect(dueOf(after, now({ 1: 1 }, { seat: '1/9' }))).toEqual([]);
   });
@@ -79,7 +96,7 @@ test('what went to another bill is not cancelled on paper, and what goes later i
   const [gone] = dueOf(after, { seat: '1/4', lines: { 1: 1 }, stopped: false });
   expect(gone).toEqual({ kind: 'cancelled', lines: { 1: 1 } });
   // The ticket that said so knows of the one that moved: it is not left out twice.
-  const next = standingAfter(after, gone!, '1/4', { 1: 1 });
+  const next = standingAfter(after, gone!, { seat: '1/4' }, { 1: 1 });
   expect(withoutMoved(next, { 1: 1 }).lines).toEqual({ 1: 1 });
   expect(withoutMoved(next, { 1: 2 }).lines).toEqual({});
 });

@@ -25,23 +25,27 @@ export const SILENT_AFTER_MS = 30_000;
 export const MOST_PRINTERS = 20;
 export const LONGEST_PRINTER_NAME = 40;
 
-/** What paper says of an order: where it sits, and how much of each line. */
+/** What paper says of an order: where it sits, how much of each line, and which allergies. */
 export type Standing = {
   readonly seat: string;
   readonly lines: Readonly<Record<string, number>>;
   /** What of each line had gone to another table's bill by then. */
   readonly moved?: Readonly<Record<string, number>>;
+  /** The allergies that it tells, each by a word for it and whose it is. Absent: what was made before these were kept. */
+  readonly told?: readonly string[];
 };
 
 /** A ticket that is due: the lines on it, by id, and how much of each. */
 export type Due =
   | { readonly kind: 'order' | 'cancelled' | 'added'; readonly lines: Standing['lines'] }
-  | { readonly kind: 'moved'; readonly from: string; readonly lines: Standing['lines'] };
+  | { readonly kind: 'moved'; readonly from: string; readonly lines: Standing['lines'] }
+  | { readonly kind: 'allergy'; readonly said: readonly string[]; readonly lines: Standing['lines'] };
 
 /**
  * What has to come on paper, so that paper says what is: all of an order that is new, then what went of it, and its new seat. Asked twice of the
  * same, the second time nothing is due. An order that ends before it was ever on paper never comes on it, and no line joins one that is; of its own lines
- * what had come off and was put back comes once more, as long as it is to be made.
+ * what had come off and was put back comes once more, as long as it is to be made. An allergy that no paper told comes before all else, with every dish that
+ * paper has of it, made or not.
  */
 export function dueOf(
   before: Standing | null,
@@ -53,7 +57,9 @@ export function dueOf(
   const left = above(before.lines, gone);
   const own = Object.fromEntries(Object.keys(before.lines).map((line) => [line, stands[line] ?? 0]));
   const added = now.made === true ? {} : above(own, before.lines);
+  const said = (now.told ?? []).filter((one) => before.told?.includes(one) !== true);
   return [
+    ...(said.length > 0 && hasAny(own) ? [{ kind: 'allergy' as const, said, lines: own }] : []),
     ...(hasAny(gone) ? [{ kind: 'cancelled' as const, lines: gone }] : []),
     ...(before.seat !== now.seat && hasAny(left) ? [{ kind: 'moved' as const, from: before.seat, lines: left }] : []),
     ...(hasAny(added) ? [{ kind: 'added' as const, lines: added }] : []),
@@ -72,15 +78,21 @@ const above = (more: Standing['lines'], fewer: Standing['lines']): Standing['lin
   );
 
 /** What paper says after a ticket. A line of which nothing is left is still one of its own. */
-export const standingAfter = (before: Standing | null, due: Due, seat: string, moved: Standing['lines'] = {}): Standing => ({
+export const standingAfter = (
+  before: Standing | null,
+  due: Due,
+  { seat, told }: Pick<Standing, 'seat' | 'told'>,
+  moved: Standing['lines'] = {},
+): Standing => ({
   seat,
   lines: linesAfter(before?.lines ?? {}, due),
+  ...(told && told.length > 0 && { told }),
   ...(hasAny(moved) && { moved }),
 });
 
 function linesAfter(before: Standing['lines'], { kind, lines }: Due): Standing['lines'] {
   if (kind === 'order') return lines;
-  if (kind === 'moved') return before;
+  if (kind === 'moved' || kind === 'allergy') return before;
   const sign = kind === 'added' ? 1 : -1;
   return Object.fromEntries(Object.entries(before).map(([line, quantity]) => [line, quantity + sign * (lines[line] ?? 0)]));
 }

@@ -43,7 +43,7 @@ const Printer = v.object({
 export type Printer = v.InferOutput<typeof Printer>;
 
 /** Tickets of orders, tests, and papers that somebody asked for. */
-const SLIP_KINDS = ['order', 'cancelled', 'added', 'moved', 'test', ...PAPER_KINDS] as const;
+const SLIP_KINDS = ['order', 'cancelled', 'added', 'moved', 'allergy', 'test', ...PAPER_KINDS] as const;
 const Slip = v.object({
   _id: v.string(),
   number: v.number(),
@@ -176,7 +176,7 @@ export const printAgain = endpoint({
   method: 'POST',
   path: '/api/venues/:id/tickets/:slip/again',
   tag: 'Printers',
-  summary: 'Prints a ticket once more where it was printed, marked as a copy, with the time of the first.',
+  summary: 'Prints a ticket once more where it was printed, marked as a copy, with the time of the first and the allergies of now.',
   caller: 'staff',
   params: SlipRef,
   answer: Printers,

@@ -3,6 +3,8 @@ import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Instant } from '#platform/shared/wire.ts';
 
 const TicketLine = v.object({
+  /** Its number in the order, from 1. What was made before this was kept has none. */
+  line: v.optional(v.number()),
   quantity: v.number(),
   /** Who makes it, on a ticket of all that an order has; those of one maker stand together. */
   station: v.string(),
@@ -23,7 +25,7 @@ const TicketLine = v.object({
 
 /** What stands on one piece of paper, in the kitchen's words. As it was when it was made: a printer that asks twice gets the same. */
 export const Ticket = v.object({
-  kind: v.picklist(['order', 'cancelled', 'added', 'moved', 'test']),
+  kind: v.picklist(['order', 'cancelled', 'added', 'moved', 'allergy', 'test']),
   /** Of the words around it; names are in the venue's own language. */
   language: v.picklist(LANGUAGES),
   venue: v.string(),
@@ -41,6 +43,8 @@ export const Ticket = v.object({
   untold: v.boolean(),
   /** In the kitchen's words; whose, where a round of several tells. */
   allergies: v.array(v.object({ words: v.string(), who: v.string() })),
+  /** Which of them were said after the order was on paper, of a ticket that tells so. */
+  said: v.optional(v.string()),
   /** What somebody would rather not have, which is no allergy. */
   ratherNot: v.string(),
   /** Whose lines these are; none: everybody's. */

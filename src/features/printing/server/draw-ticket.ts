@@ -30,6 +30,8 @@ function heads(paper: Sheet, t: Words, ticket: Ticket | Paper, { number, copyOf,
   if (copyOf) paper.frame(loud(t, 'copy'), 60, t('copy_of', { time: timeOf(copyOf, ticket.timeZone) }));
   if (again) paper.frame(loud(t, 'again'), 48, t('again_why', { number }));
   if (insteadOf !== null) paper.frame(t('instead', { printer: insteadOf }), 44);
+  if (kind === 'allergy')
+    paper.band(`! ${loud(t, 'allergy_said')}: ${(ticket.said ?? '').toLocaleUpperCase(t.language)}`, 64, t('allergy_said_do'));
   if (kind === 'cancelled') paper.band(loud(t, 'cancelled'), 64, t('cancelled_do'));
   if (kind === 'added') paper.band(loud(t, 'added'), 56, t('added_do'));
   if (kind === 'moved') paper.band(loud(t, 'moved'), 56, t('moved_from', { from: ticket.from }));
@@ -55,7 +57,7 @@ function order(paper: Sheet, t: Words, ticket: Ticket): void {
   for (const line of ticket.lines) {
     if (line.station && line.station !== maker) heading(paper, line.station);
     maker = line.station;
-    lineOf(paper, t, line, ticket.kind === 'cancelled');
+    lineOf(paper, t, line, ticket.kind);
   }
   paper.rule(3);
 }
@@ -95,16 +97,20 @@ function mark(paper: Sheet, t: Words, size: number): void {
   paper.gap(4);
 }
 
-function lineOf(paper: Sheet, t: Words, line: TicketLine, gone: boolean): void {
+function lineOf(paper: Sheet, t: Words, line: TicketLine, kind: Ticket['kind']): void {
   const { quantity, name, parts, note, untold, who, kept, contains, mayContain } = line;
   const indent = Math.max(64, FONT.widthOf(String(quantity), 50) + 20);
   paper.gap(8);
   paper.beside(String(quantity), 50);
   // A ticket that was made before these were told has none.
   const said = (key: 'contains' | 'may_contain', allergens: readonly string[] | undefined) => {
-    if (allergens?.length) paper.words(`! ${t(key, { allergens: allergens.join(', ') })}`, { size: 34, indent: indent + 8 });
+    if (!allergens?.length) return;
+    const words = `! ${t(key, { allergens: allergens.join(', ') })}`;
+    // On paper that comes for nothing else, the dishes that have it are seen from afar.
+    if (kind === 'allergy') paper.band(words, 40);
+    else paper.words(words, { size: 34, indent: indent + 8 });
   };
-  const write = gone ? paper.struck : paper.words;
+  const write = kind === 'cancelled' ? paper.struck : paper.words;
   write(name, { size: 44, indent });
   for (const part of parts) write(part, { size: 34, indent: indent + 8 });
   if (note !== '') write(`“${note}”`, { size: 36, indent: indent + 8 });
@@ -127,7 +133,7 @@ function foot(paper: Sheet, t: Words, ticket: Ticket | Paper, { number }: Piece)
 }
 
 /** As capitals of its language: Greek ones bear no accents. */
-const loud = (t: Words, key: 'added' | 'allergy' | 'again' | 'cancelled' | 'copy' | 'moved' | 'test'): string =>
+const loud = (t: Words, key: 'added' | 'allergy' | 'allergy_said' | 'again' | 'cancelled' | 'copy' | 'moved' | 'test'): string =>
   t(key).toLocaleUpperCase(t.language);
 
 const timeOf = (at: Date, timeZone: string, seconds = false): string =>

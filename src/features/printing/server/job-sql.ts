@@ -9,6 +9,8 @@ export type JobRow = {
   readonly venueId: string;
   readonly id: string;
   readonly number: number;
+  /** Of which order; null: of none. */
+  readonly orderId: string | null;
   /** Where it is to be printed, and whose it was first. */
   readonly printerId: string;
   readonly meantFor: string;
@@ -36,6 +38,7 @@ const COLUMNS = [
   'venueId',
   'id',
   'number',
+  'orderId',
   'printerId',
   'meantFor',
   'ticket',

@@ -15,7 +15,7 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { billsAsked } from './bills-asked.ts';
 import { holdDesk, insertJobs, moveDesk, type NewJob, standingsOf, venuesBehind } from './job-sql.ts';
 import { stationsIn, type Stations } from './makers.ts';
-import { movedOf, orderTicket, quantitiesOf, seatOf } from './order-ticket.ts';
+import { movedOf, orderTicket, quantitiesOf, seatOf, toldOf } from './order-ticket.ts';
 import type { PrinterRow } from './printer-rows.ts';
 import { printersOf } from './printer-sql.ts';
 
@@ -86,7 +86,7 @@ async function someJobs(tx: Tx, venue: VenueSnapshot): Promise<boolean> {
     const beforeOf = (printer: PrinterRow): Standing | null => {
       const whole = standings.get(`${printer.id} ${full.order.cutFrom}`);
       // A part of a round that is on paper is on it as well, at the table where that was: it is not cooked a second time.
-      const part = whole ? { seat: whole.seat, lines: mine(stations, printer, full, quantitiesOf(full)) } : null;
+      const part = whole ? { ...whole, moved: {}, lines: mine(stations, printer, full, quantitiesOf(full)) } : null;
       return standings.get(`${printer.id} ${id}`) ?? part;
     };
     // What another floor's printer had before its guests sat here is being made: it comes there as moved, and here not at all.
@@ -128,13 +128,15 @@ function ofOrder(asked: Asked): NewJob[] {
   const { order } = full;
   const jobs: NewJob[] = [];
   const all = quantitiesOf(full);
-  const seat = seatOf(order);
+  const now = { seat: seatOf(order), told: toldOf(full) };
   if (before === null && !isDue(printer, full)) return [];
   const lines = before === null ? without(mine(stations, printer, full, all), away) : all;
   const moved = movedOf(full);
-  let standing = before && withoutMoved(before, moved);
-  for (const due of dueOf(standing, { seat, lines, stopped: isStopped(order.status), made: order.status >= ORDER_STATUS.ready })) {
-    standing = standingAfter(standing, due, seat, moved);
+  // What was kept before allergies were: who said that they read them read all of them.
+  const told = before?.told ?? (order.allergyReadAt === null ? [] : now.told);
+  let standing: Standing | null = before && { ...withoutMoved(before, moved), told };
+  for (const due of dueOf(standing, { ...now, lines, stopped: isStopped(order.status), made: order.status >= ORDER_STATUS.ready })) {
+    standing = standingAfter(standing, due, now, moved);
     if (due.kind === 'cancelled' && !printer.prints.includes('cancelled')) continue;
     const ticket = orderTicket(asked, due);
     for (let copy = 1; copy <= printer.copies; copy += 1)

@@ -1,10 +1,11 @@
 import { notFound } from '#platform/shared/refusal.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import { readOrder } from '#features/ordering/server/store.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Ticket } from '../ticket.ts';
 import { insertJob, readJob, type JobRow } from './job-sql.ts';
-import { kitchenLanguage } from './order-ticket.ts';
+import { kitchenLanguage, withAllergiesOf } from './order-ticket.ts';
 import { readPrinter } from './printer-sql.ts';
 
 /** Tickets that somebody asks for. */
@@ -19,13 +20,19 @@ export function printTest(db: Database, venue: VenueSnapshot, id: string, now: n
   });
 }
 
-/** A ticket once more where it was printed, or waits, with when it was first. */
+/** A ticket once more where it was printed, or waits, with when it was first; what guests cannot eat is told as it is now. */
 export function printAgain(db: Database, venueId: string, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const job = await findJob(tx, venueId, id);
     const copyOf = job.copyOf ?? job.printedAt ?? job.madeAt;
-    await insertJob(tx, venueId, { ...FREE, printerId: job.printerId, ticket: job.ticket, copyOf });
+    const { printerId, orderId } = job;
+    await insertJob(tx, venueId, { ...FREE, printerId, orderId, ticket: await asOfNow(tx, job), copyOf });
   });
+}
+
+async function asOfNow(tx: Tx, { ticket, orderId }: JobRow): Promise<JobRow['ticket']> {
+  const full = orderId === null || 'rows' in ticket ? null : await readOrder(tx, orderId);
+  return full && !('rows' in ticket) ? withAllergiesOf(full, ticket) : ticket;
 }
 
 export async function findJob(tx: Tx, venueId: string, id: string): Promise<JobRow> {

@@ -54,9 +54,8 @@ export function orderTicket({ venue, stations, printer, full, at: happened }: Of
   const makerOf = ({ itemId }: LineRow) => (own.length === 0 ? (names.get(stations.makerOf(itemId) ?? '') ?? '') : '');
   const shown = lines.flatMap((line, at) => {
     const quantity = due.lines[String(at + 1)] ?? 0;
-    return quantity > 0 ? [{ ...ticketLine(line, order, language), quantity, station: makerOf(line) }] : [];
+    return quantity > 0 ? [{ ...ticketLine(line, order, language), quantity, line: at + 1, station: makerOf(line) }] : [];
   });
-  const strict = strictOf(order);
   return {
     kind: due.kind,
     language,
@@ -72,14 +71,45 @@ export function orderTicket({ venue, stations, printer, full, at: happened }: Of
     name: order.buyersName,
     note: order.note ?? '',
     untold: isUntold(order.note, order),
-    allergies: strict.length === 0 ? [] : [{ words: allergens(strict, language), who: avoiders(lines, strict, language) }],
-    ratherNot: allergens(order.ratherNot, language),
+    ...allergiesOf(full, language),
+    ...(due.kind === 'allergy' && { said: allergens(keysOf(due.said), language) }),
     stations: stationNames(venue, printer.stations, language),
     lines: byMaker(shown),
     elsewhere: due.kind === 'order' ? lines.filter(({ quantity }) => quantity > 0).length - shown.length : 0,
     payment: due.kind === 'order' ? payment(order, language) : '',
   };
 }
+
+const allergiesOf = ({ order, lines }: FullOrder, language: Language): Pick<Ticket, 'allergies' | 'ratherNot'> => {
+  const strict = strictOf(order);
+  return {
+    allergies: strict.length === 0 ? [] : [{ words: allergens(strict, language), who: avoiders(lines, strict, language) }],
+    ratherNot: allergens(order.ratherNot, language),
+  };
+};
+
+/** A ticket that is printed once more, with what its order tells of allergies by now. */
+export function withAllergiesOf(full: FullOrder, ticket: Ticket): Ticket {
+  const { language } = ticket;
+  const lines = ticket.lines.map((shown) => {
+    const line = shown.line === undefined ? undefined : full.lines[shown.line - 1];
+    if (!line) return shown;
+    const { parts, untold, who, kept, contains, mayContain } = ticketLine(line, full.order, language);
+    return { ...shown, parts, untold, who, kept, contains, mayContain };
+  });
+  return { ...ticket, ...allergiesOf(full, language), untold: isUntold(ticket.note, full.order), lines };
+}
+
+/** The allergies that an order tells: each of its own, and beside the dishes of a guest each of theirs. */
+export function toldOf({ order, lines }: FullOrder): string[] {
+  const strict = strictOf(order);
+  const guests = lines.flatMap(({ snapshot: { guest } }) => guest ?? []);
+  const theirs = guests.flatMap(({ avoids, creature, name }) =>
+    avoids.flatMap((key) => (strict.includes(key) ? [`${key} ${creature} ${name}`] : [])),
+  );
+  return [...new Set([...strict, ...theirs])];
+}
+const keysOf = (told: readonly string[]): string[] => [...new Set(told.map((one) => one.split(' ', 1)[0] ?? ''))];
 
 /** Guests may say no more of an allergy than that, and the kitchen is to ask. */
 const isUntold = (note: string | null, { avoids }: Pick<OrderRow, 'avoids'>): boolean => note !== null && untoldIn([note], avoids) !== null;
