@@ -51,7 +51,7 @@ export const takeStamps = endpoint({
   path: '/api/visits/:visit/stamps',
   tag: 'Together',
   summary:
-    'Puts stamps of paid lines that nobody has on the card of who is signed in, within seven days of their payment; from then on this phone’s own lines are stamped there by themselves. What is somebody else’s only where they agree (`agreed`). All of it or nothing; said twice it is done once. Also once the visit is over.',
+    'Puts stamps of paid lines that nobody has on the card of who is signed in, within seven days of their payment; from then on this phone’s own lines are stamped there by themselves. What is somebody else’s only where they agree (`agreed`). Whoever came to the table after a line was paid, and ordered nothing there, takes nothing of it, nor are such lines shown to them. All of it or nothing; said twice it is done once. Also once the visit is over.',
   caller: 'visit-member',
   params: Visit,
   body: v.object({
@@ -67,6 +67,7 @@ export const takeStamps = endpoint({
     line_unknown: '400: no such line has stamps here.',
     line_unpaid: '409: this line is not paid yet.',
     not_yours: '409: it is somebody else’s; ask them, and say `agreed`.',
+    came_later: '409: it was paid before the caller came to the table, and nothing there was ordered by them.',
     stamps_taken: '409: somebody else has them.',
     stamps_back: '409: they went back with the line.',
     stamps_over: '409: the seven days are over.',

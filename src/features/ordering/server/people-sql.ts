@@ -82,6 +82,16 @@ export async function takeOffTable(
   return true;
 }
 
+/** Whether something stands that they ordered at this table: sent by their phone or account, or put into what another sent. */
+export async function hasOrdered(tx: Tx, { venueId, visitId, id }: Pick<PersonRow, 'venueId' | 'visitId' | 'id'>): Promise<boolean> {
+  const { rows } = await sql`select from visit_person p join orders o on o.venue_id = p.venue_id and o.visit_id = p.visit_id
+    where p.venue_id = ${venueId} and p.visit_id = ${visitId}::uuid and p.id = ${id}::uuid and ${O.standing} and ${O.known} and ${O.taken}
+      and (o.browser = p.browser or o.user_id = p.user_id
+        or exists (select from line_person l where l.venue_id = o.venue_id and l.order_id = o.id and l.put_by = p.id))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Who of a visit neither ordered nor paid anything that stands, nor has a card held for it; from where they came. */
 export async function idleAt(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>): Promise<(Idle & { readonly id: string })[]> {
   const { rows } = await sql<{ id: string; address: Buffer | null; seenAt: Date; holds: boolean }>`

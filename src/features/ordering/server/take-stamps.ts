@@ -14,7 +14,7 @@ import { VISIT_EVENTS } from '../visit-events.ts';
 import { lockOrders } from './hand-money-sql.ts';
 import { takeLine } from './line-stamps.ts';
 import { lineStampsOf, stampedRounds, type LineStampRow } from './line-stamps-sql.ts';
-import { peopleOf, saidWhose, updatePerson, type PersonRow } from './people-sql.ts';
+import { hasOrdered, peopleOf, saidWhose, updatePerson, type PersonRow } from './people-sql.ts';
 import { readOrders, type FullOrder } from './store.ts';
 import { notAtTable, type Member, type RightDeps } from './visit-right.ts';
 import { holdVisits, type VisitRow } from './visit-sql.ts';
@@ -33,7 +33,9 @@ export async function readVisitStamps(tx: Tx, { member: { visit, person }, userI
   if (person.removedAt !== null) throw notAtTable();
   const people = await peopleOf(tx, visit);
   const me = people.find(({ id }) => id === person.id);
-  const lines = await linesOf(tx, visit, await stampedRounds(tx, visit));
+  const may = await taking(tx, person);
+  // What they could not take is not held out to them.
+  const lines = (await linesOf(tx, visit, await stampedRounds(tx, visit))).filter((one) => may(one) || stateOf(one, now) !== 'open');
   return {
     signedIn: userId !== null,
     linked: userId !== null && me?.userId === userId,
@@ -78,6 +80,15 @@ async function linesOf(tx: Tx, { venueId }: VisitRow, orderIds: readonly string[
   });
 }
 
+/**
+ * Whose word about a paid line counts: who was at the table when it was paid, or ordered something there. Whoever reads a table's printed code can
+ * join it afterwards, and say that the others agree.
+ */
+async function taking(tx: Tx, person: PersonRow): Promise<(line: LineStampRow) => boolean> {
+  const ordered = await hasOrdered(tx, person);
+  return ({ paidAt }) => ordered || paidAt === null || person.joinedAt <= paidAt;
+}
+
 type Wanted = { readonly lines: readonly { readonly order: string; readonly line: number }[]; readonly agreed: boolean };
 
 /**
@@ -99,6 +110,7 @@ export async function takeVisitStamps(
     await lockOrders(tx, venueId, rounds);
     const now = new Date(deps.clock());
     const there = await linesOf(tx, visit, rounds);
+    const may = await taking(tx, person);
     // Before any card, as whoever places an order does: the venue's pulse.
     await holdVisits(tx, venueId);
     let changes = false;
@@ -108,6 +120,7 @@ export async function takeVisitStamps(
       // Said twice: they are there.
       if (one.userId === userId && one.backAt === null) continue;
       refuseGone(one, now);
+      if (!may(one)) throw new Refusal(409, 'came_later', 'This was paid before you came to the table.', nameless(one));
       if (one.owner !== null && one.owner !== person.id && !agreed)
         throw new Refusal(409, 'not_yours', 'This is somebody else’s. Ask them first.', nameless(one));
       if (!(await keepsAccount(tx, userId))) throw unauthorised();
