@@ -209,6 +209,12 @@ describe('a secret', () => {
   });
 });
 
+test('an address is one line, without what cannot be seen', async () => {
+  for (const seen of ['\r\nX: 1', '\n', '\t', '\u0000', '\u202e'])
+    expectRefusal(await ask('POST', '', { url: `${other.base}/a${seen}b`, description: 'Till', events: [] }), 400, 'invalid_input');
+  expect(await hooks()).toEqual([]);
+});
+
 test('who ends between taking a message and its answer leaves it to the next one, with the same id', async () => {
   const ids: string[] = [];
   const hanging = {

@@ -19,7 +19,7 @@ export const CLOSED_SHOWN = 30;
 export const FiscalForm = v.object({
   on: v.boolean(),
   /** https, at a public host by name. */
-  url: v.pipe(text(LONGEST_FISCAL_URL), v.trim(), v.url()),
+  url: v.pipe(text(LONGEST_FISCAL_URL), oneLine, v.trim(), v.url()),
   /** Left out: as it is, where the address is still at the same host. */
   secret: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(LONGEST_FISCAL_SECRET), v.regex(/^[\x21-\x7e]+$/), oneLine)),
 });

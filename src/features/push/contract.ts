@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { OrderRef } from '#platform/shared/wire.ts';
+import { OrderRef, oneLine, text } from '#platform/shared/wire.ts';
 
 /** What a browser's push service gave it, in the names of the Push API. */
-const Endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
+const Endpoint = v.pipe(text(1000), oneLine, v.url());
 const Key = (bytes: number) =>
   v.pipe(
     v.string(),
     v.regex(/^[\w-]+={0,2}$/),
-    v.check((text) => byteLength(text) === bytes, `This key has not ${bytes} bytes.`),
+    v.check((key) => byteLength(key) === bytes, `This key has not ${bytes} bytes.`),
   );
-const byteLength = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+const byteLength = (key: string): number => Math.floor((key.replace(/=+$/, '').length * 3) / 4);
 
 export const Subscription = v.object({ endpoint: Endpoint, keys: v.object({ p256dh: Key(65), auth: Key(16) }) });
 export type Subscription = v.InferOutput<typeof Subscription>;

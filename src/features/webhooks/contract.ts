@@ -24,7 +24,7 @@ const Events = v.pipe(
 
 export const WebhookInput = v.object({
   /** https, at a public host by name. */
-  url: v.pipe(text(LONGEST_HOOK_URL), v.trim(), v.url()),
+  url: v.pipe(text(LONGEST_HOOK_URL), oneLine, v.trim(), v.url()),
   description: v.pipe(text(LONGEST_HOOK_DESCRIPTION), oneLine, v.trim()),
   /** None: everything, also what there is later. */
   events: Events,

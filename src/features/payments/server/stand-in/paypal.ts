@@ -1,10 +1,20 @@
 import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
 import { fromAmount } from '#domain/money.ts';
 import { decimal } from '#domain/decimal.ts';
 import { hold, type Held } from './ledger.ts';
 import { payPalSignature } from './notices.ts';
 import { hostedPage } from './hosted-page.ts';
+import { told } from './told.ts';
 import type { World } from './world.ts';
+
+const Opening = v.object({
+  purchase_units: v.tuple([v.object({ custom_id: v.string(), amount: v.object({ currency_code: v.string(), value: v.string() }) })]),
+  payment_source: v.object({ paypal: v.object({ experience_context: v.object({ return_url: v.string() }) }) }),
+});
+const Refunding = v.object({ amount: v.object({ value: v.string() }) });
+const Verifying = v.object({ transmission_sig: v.string(), webhook_event: v.looseObject({}) });
+const malformed = { name: 'INVALID_REQUEST', details: [{ issue: 'MALFORMED_REQUEST_JSON' }] };
 
 const STATUS = { open: 'PAYER_ACTION_REQUIRED', approved: 'APPROVED', paid: 'COMPLETED', cancelled: 'VOIDED' } as const;
 const money = (cents: number, currency: string) => ({ currency_code: currency, value: decimal(cents) });
@@ -47,10 +57,8 @@ export function payPalStandIn(app: Hono, world: World, browserBase: string): voi
   );
   app.post('/paypal/v2/checkout/orders', (context) =>
     world.answer(context, 'paypal open', async () => {
-      const body = await context.req.json<{
-        purchase_units: [{ custom_id: string; amount: { currency_code: string; value: string } }];
-        payment_source: { paypal: { experience_context: { return_url: string } } };
-      }>();
+      const body = await told(context, Opening);
+      if (!body) return context.json(malformed, 400);
       const [unit] = body.purchase_units;
       const held = world.once(`paypal ${context.req.header('paypal-request-id') ?? ''}`, () =>
         hold(ledger, {
@@ -90,7 +98,9 @@ function payPalRefunds(app: Hono, world: World): void {
   app.post('/paypal/v2/payments/captures/:id/refund', (context) =>
     world.answer(context, 'paypal refund', async () => {
       const held = [...ledger.held.values()].find(({ tx }) => tx === context.req.param('id'));
-      const { amount } = await context.req.json<{ amount: { value: string } }>();
+      const sent = await told(context, Refunding);
+      if (!sent) return context.json(malformed, 400);
+      const { amount } = sent;
       const cents = fromAmount(Number(amount.value));
       const key = `paypal ${context.req.header('paypal-request-id') ?? ''}`;
       if (!held || (held.refunded + cents > held.amount && !ledger.answered.has(key)))
@@ -103,8 +113,9 @@ function payPalRefunds(app: Hono, world: World): void {
     }),
   );
   app.post('/paypal/v1/notifications/verify-webhook-signature', async (context) => {
-    const { transmission_sig, webhook_event } = await context.req.json<{ transmission_sig: string; webhook_event: unknown }>();
-    const right = payPalSignature(JSON.stringify(webhook_event)) === transmission_sig;
+    const sent = await told(context, Verifying);
+    if (!sent) return context.json(malformed, 400);
+    const right = payPalSignature(JSON.stringify(sent.webhook_event)) === sent.transmission_sig;
     return context.json({ verification_status: right ? 'SUCCESS' : 'FAILURE' });
   });
 }

@@ -1,9 +1,13 @@
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { getCookie } from 'hono/cookie';
 import { pageLanguage } from '#platform/server/page-language.ts';
 import { hold, judgeCard, movedOf, type Held } from './ledger.ts';
 import { STRIPE_JS } from './stripe-js.ts';
+import { told } from './told.ts';
 import type { World } from './world.ts';
+
+const Confirming = v.object({ clientSecret: v.string(), number: v.string(), authenticated: v.optional(v.boolean()) });
 
 /** What it says of a card, as the provider would in the language of the page. */
 const SAID = {
@@ -126,11 +130,9 @@ function stripeBrowser(app: Hono, world: World): void {
     context.body(STRIPE_JS, 200, { 'Content-Type': 'text/javascript; charset=UTF-8', 'Cache-Control': 'no-store' }),
   );
   app.post('/stripe/confirm', async (context) => {
-    const { clientSecret, number, authenticated } = await context.req.json<{
-      clientSecret: string;
-      number: string;
-      authenticated?: boolean;
-    }>();
+    const confirming = await told(context, Confirming);
+    if (!confirming) return context.json(failure('parameter_missing', 'clientSecret and number are texts.'), 400);
+    const { clientSecret, number, authenticated } = confirming;
     const held = [...ledger.held.values()].find((one) => one.secret === clientSecret);
     world.count('stripe confirm');
     const said = SAID[pageLanguage(getCookie(context, 'lang'), context.req.header('accept-language'))];

@@ -1,8 +1,12 @@
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { toAmount } from '#domain/money.ts';
 import { hold } from './ledger.ts';
 import { hostedPage } from './hosted-page.ts';
+import { told } from './told.ts';
 import type { World } from './world.ts';
+
+const Opening = v.object({ amount: v.number(), merchantTrns: v.string() });
 
 const STATE = { open: 0, approved: 0, cancelled: 2, paid: 3 } as const;
 
@@ -13,7 +17,9 @@ export function vivaStandIn(app: Hono, world: World, returnUrl: string): void {
   app.get('/viva/api/messages/config/token', (context) => context.json({ Key: 'stand-in-verification-key' }));
   app.post('/viva/checkout/v2/orders', (context) =>
     world.answer(context, 'viva open', async () => {
-      const { amount, merchantTrns } = await context.req.json<{ amount: number; merchantTrns: string }>();
+      const sent = await told(context, Opening);
+      if (!sent) return context.json({ message: 'amount is a number, merchantTrns a text.' }, 400);
+      const { amount, merchantTrns } = sent;
       const held = hold(ledger, { provider: 'viva', reference: merchantTrns, amount, currency: 'EUR', returnUrl });
       // A bare number, as Viva writes it.
       return context.body(`{"orderCode": ${held.ref}}`, 200, { 'Content-Type': 'application/json' });
