@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { O } from '#features/ordering/server/order-conditions.ts';
+import { linesOf } from '#features/reports/server/lines-of.ts';
 import { stoppedIn } from '#features/reports/server/query-ends.ts';
+import { itemsSold } from '#features/reports/server/query-items.ts';
 import { within, type Span } from '#features/reports/server/span.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -40,6 +42,12 @@ test('their lines, by dish and by rate', async () => {
   const plan = await planOf(sql`
     select l.item_id, l.vat_rate, max(l.name), max(l.ready_at), sum(l.quantity), sum(l.line_cents) from order_line l where l.venue_id = ${venueId}::uuid group by 1, 2`);
   expect(plan).toContain('Index Only Scan using order_line_pkey on order_line l');
+});
+
+test('dishes sold: their lines from the key alone, and the few with portions that cost nothing from an index of those', async () => {
+  const plan = await planOf(itemsSold(span, await linesOf(database.db, span), null), ['seqscan', 'bitmapscan']);
+  expect(plan).toContain('Index Only Scan using order_line_pkey on order_line l');
+  expect(plan).toContain('Index Scan using order_line_given on order_line l');
 });
 
 test('money of a day', async () => {

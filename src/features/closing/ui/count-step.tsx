@@ -11,6 +11,7 @@ import { NOT_COUNTED, verdictOf, type Counts, type DrawerCount } from './counts.
 import { MoveDialog } from './move-dialog.tsx';
 import { Step } from './step.tsx';
 import { signed } from './words.ts';
+import { isTipsPaid } from './tips-reason.ts';
 
 type Props = {
   readonly venueId: string;
@@ -87,7 +88,7 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, 
 function TipsOut({ draft, drawers, pay }: Pick<Props, 'draft' | 'drawers'> & { readonly pay: () => void }) {
   const t = usePortalCloseTexts();
   const say = (amount: number) => moneyText(fromAmount(amount), draft.currency, t.language);
-  const isNoted = drawers.some(({ moves }) => moves.some(({ reason }) => reason === t('tips.reason')));
+  const isNoted = drawers.some(({ moves }) => moves.some(({ reason }) => isTipsPaid(reason)));
   if (draft.tips <= 0 || isNoted) return null;
   const inCash = draft.methods.find(({ method }) => method === 'cash')?.tips ?? 0;
   return (

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { O } from './order-conditions.ts';
 import type { VisitRow } from './visit-sql.ts';
 
-/** Whether nothing of a visit's bill is open, and money came for it since then, by hand, as a share, or online. */
+/** Whether nothing of a visit's bill is open, and money came for it since then, by hand or as a share. */
 export async function paidSince(tx: Tx, { venueId, id }: Pick<VisitRow, 'venueId' | 'id'>, since: Date): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`
     select coalesce(sum(case when ${O.standing} then ${O.due} else 0 end), 0) = 0 and exists (

@@ -12,6 +12,7 @@ import { useMenuTexts } from '#texts/contexts.ts';
 import { usePassport } from './avoids.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import type { LineProblem, ShownLine } from './cart-lines.ts';
+import { focusIt } from './checkout-focus.ts';
 import { useDiner } from './diner-context.ts';
 import { Price } from './price.tsx';
 
@@ -68,7 +69,7 @@ export function CartLineRow({ line, onQuantity, onRemove, onRewrite, isRewritten
               className="cart-line__remove"
               aria-label={t('cart.change_named', { name: name.text })}
               aria-haspopup="dialog"
-              ref={isRewritten ? (button) => button?.focus() : undefined}
+              ref={isRewritten ? focusIt : undefined}
               onClick={() => setOpened(true)}
             >
               <Icon name="pencil" />

@@ -1,6 +1,10 @@
+import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
+import { createTexts } from '#platform/shared/texts.ts';
+import type { PortalKey } from '#texts/keys.ts';
 import type { OrderLine } from '../../contract.ts';
-import { choicesOf, strictOf } from './line-words.ts';
+import english from '#texts/portal.en.json' with { type: 'json' };
+import { choicesOf, offWords, strictOf } from './line-words.ts';
 
 const line = {
   chosen: [
@@ -23,4 +27,11 @@ test('for a taste it is a choice like others', () => {
     { avoids: ['nuts'], ratherNot: [] },
   ])
     expect(choicesOf(line, strictOf(order), 'en')).toEqual({ options: 'Without tahini · Extra pickles', leftOut: [] });
+});
+
+test('of a line that lost portions in several ways all of them are said', () => {
+  const t = createTexts<PortalKey>(Object.fromEntries(Object.entries(english).map(([key, text]) => [key, compile(text)])), 'en');
+  const words = offWords({ quantity: 2, takenOff: 2, movedOff: 1, sentBack: 1 }, t).split(' · ');
+  expect(words).toEqual([t('ticket.part_back', { count: 1 }), t('ticket.taken_off', { count: 1 }), t('ticket.moved_off', { count: 1 })]);
+  expect(offWords({ quantity: 2 }, t)).toBe('');
 });

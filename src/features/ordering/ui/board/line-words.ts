@@ -13,15 +13,16 @@ export const chosenWords = (line: Chosen, language: string): readonly string[] =
   line.translations?.[language]?.chosen ?? line.chosen.map((chosen) => chosen.text || chosen.value);
 
 /** What staff took off it since it was ordered: read before anything is made. Empty: nothing. */
-export function offWords({ quantity, takenOff = 0, movedOff = 0, sentBack = 0 }: OrderLine, t: Texts<PortalKey>): string {
+export function offWords(
+  { quantity, takenOff = 0, movedOff = 0, sentBack = 0 }: Pick<OrderLine, 'quantity' | 'takenOff' | 'movedOff' | 'sentBack'>,
+  t: Texts<PortalKey>,
+): string {
   const off = takenOff - movedOff;
-  if (sentBack > 0) return t(sentBack < quantity ? 'ticket.part_back' : 'ticket.line_back', { count: sentBack });
+  const back = sentBack === 0 ? '' : t(sentBack < quantity ? 'ticket.part_back' : 'ticket.line_back', { count: sentBack });
   // What another table has now is made all the same, for that one.
   const moved = movedOff === 0 ? '' : t('ticket.moved_off', { count: movedOff });
-  if (off === 0) return moved;
-  return [quantity === 0 && movedOff === 0 ? t('ticket.all_off') : t('ticket.taken_off', { count: off }), moved]
-    .filter(Boolean)
-    .join(' · ');
+  const gone = off === 0 ? '' : quantity === 0 && movedOff === 0 ? t('ticket.all_off') : t('ticket.taken_off', { count: off });
+  return [back, gone, moved].filter(Boolean).join(' · ');
 }
 
 /** "wholemeal · halloumi". */
