@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlacedOrder, SavedOrder } from '#features/ordering/contract.ts';
+import type { SavedOrder } from '#features/ordering/contract.ts';
 import type { VisitBill } from '#features/ordering/together-contract.ts';
 import type { Bill } from '#features/ordering/visit-contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
@@ -230,7 +230,7 @@ test('an allergy that is said after a dish went to another bill is told of it to
   expect((await moveLines(ann.visit, 9, [[order, 2, 1]])).status).toBe(200);
   const said = await world.call('POST', `/api/orders/${order._id}/allergies`, {
     body: { avoids: ['milk'] },
-    headers: { authorization: `Bearer ${(order as PlacedOrder).accessToken}` },
+    headers: { authorization: `Bearer ${order.accessToken}` },
   });
   expect(said.status, said.text).toBe(200);
   const moved = (await billAt(9)).rounds.map(({ order: there }) => there);

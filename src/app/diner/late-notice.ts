@@ -24,7 +24,7 @@ export function showLate(bar: Element, venueId: number, t: Words): void {
   before?.remove();
   if (said === '') return;
   const notice =
-    saidAt !== null && late.length > 0 ? lateNotice(said, t, () => tell(bar, venueId, saidAt, t)) : noticeOf('notice', 'check', said);
+    saidAt !== null && late.length > 0 ? lateNotice(said, t, () => void tell(bar, venueId, saidAt, t)) : noticeOf('notice', 'check', said);
   notice.dataset['said'] = said;
   bar.append(notice);
   if (focused) (notice.querySelector('button') ?? bar.querySelector('button'))?.focus({ preventScroll: true });

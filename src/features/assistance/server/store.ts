@@ -97,14 +97,17 @@ export async function readOpenRequests(tx: Tx, venueId: string): Promise<Request
 
 /** Open requests of that kind, at all venues, oldest first. */
 export async function readAskedBills(tx: Tx, subOption: string): Promise<RequestRow[]> {
-  return tx
-    .selectFrom('assistanceRequest')
-    .selectAll()
-    .where('status', '<>', 'resolved')
-    .where('subOption', '=', subOption)
-    .orderBy('createdAt')
-    .limit(500)
-    .execute();
+  return (
+    tx
+      .selectFrom('assistanceRequest')
+      .selectAll()
+      // As the index of open ones says it: of a parameter the database would not know that it is the same.
+      .where(sql<boolean>`status <> 'resolved'`)
+      .where('subOption', '=', subOption)
+      .orderBy('createdAt')
+      .limit(500)
+      .execute()
+  );
 }
 
 /** What was taken care of since then, latest first; not what was taken back. */
