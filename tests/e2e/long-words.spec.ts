@@ -22,7 +22,7 @@ const outside = (page: Page): Promise<string[]> =>
       const parent = node.parentElement;
       if (
         !parent?.checkVisibility({ visibilityProperty: true }) ||
-        parent.closest('.visually-hidden, noscript, option, svg, .category-bar')
+        parent.closest('.visually-hidden, .skip, .to-cart, noscript, option, svg, .category-bar')
       )
         continue;
       const range = document.createRange();

@@ -101,7 +101,7 @@ export function CheckoutPage({ cart, place, onPlace, onBack, onStale, onPlaced, 
       </div>
       {placing.kind === 'price_changed' && (
         <PriceChanged
-          {...{ fresh: placing.quote, body: placing.body, unpaid: pays.unpaid() }}
+          {...{ fresh: placing.quote, body: placing.body }}
           shown={checkout.shown}
           onAccept={checkout.accept}
           onDecline={checkout.decline}

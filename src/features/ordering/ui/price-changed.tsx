@@ -14,13 +14,11 @@ type Props = {
   /** What was sent. */
   readonly body: Pick<AddOrderInput, 'orderAmount' | 'promoCode'>;
   readonly onAccept: (orderAmount: number) => void;
-  /** The order of an earlier try that waits for its payment still; null: nothing was placed. */
-  readonly unpaid: number | null;
   readonly onDecline: (fresh: Amounts) => void;
 };
 
 /** The server's price differs: what was shown, what it is now, and nothing ordered until the diner says so. */
-export function PriceChanged({ shown, fresh, body, unpaid, onAccept, onDecline }: Props) {
+export function PriceChanged({ shown, fresh, body, onAccept, onDecline }: Props) {
   const t = useCheckoutTexts();
   const price = usePriceText();
   const heading = useId();
@@ -43,7 +41,7 @@ export function PriceChanged({ shown, fresh, body, unpaid, onAccept, onDecline }
         <h2 id={heading}>{t('checkout.changed_title')}</h2>
       </header>
       <div className="modal__body">
-        <p>{unpaid === null ? t('checkout.changed_why') : t('checkout.changed_why_unpaid', { number: unpaid })}</p>
+        <p>{t('checkout.changed_why')}</p>
         <ChangedLines before={before?.lines} fresh={fresh.lines} />
         <dl className="price-breakdown">
           {rows.map((row) => (

@@ -78,7 +78,6 @@ export function usePaying(given: Given) {
     pay,
     leave,
     ...room,
-    unpaid: () => unpaid.current?.number ?? null,
     calm: () => setPaying({ kind: 'idle' }),
   };
 }
