@@ -71,6 +71,8 @@ export const SAID_IN_SHORT: readonly GuestPhrase[] = [
   ['no glut.', { avoids: ['gluten'] }],
   ['xwris lakt.', { avoids: ['milk'] }],
   ['avoid: milk', { avoids: ['milk'] }],
+  ['our kid: tree nuts, sesame. Grill?', { avoids: ['nuts', 'sesame'] }],
+  ['ο γιος μου: ξηροί καρποί και σουσάμι', { avoids: ['nuts', 'sesame'] }],
   ['χωρίς ίχνος ξηρών καρπών', { avoids: ['nuts'] }],
   ['no seafood whatsoever', { avoids: ['crustaceans', 'fish', 'molluscs'] }],
   ['δεν πίνω γάλα', { avoids: ['milk'] }],

@@ -30,7 +30,7 @@ const WORDS: readonly Words[] = [
   { keys: ['crustaceans'], named: 'crustacean* καρκινοειδ*' },
   {
     keys: ['crustaceans'],
-    food: 'shrimp* prawn* crab crabs crabmeat lobster* crayfish crawfish langoustine* scampi krill γαριδ* καβουρι* καβουροψυχ* καβουροψιχ* καβουροσαλατ* καβουρακ* αστακ* καραβιδ*',
+    food: 'shrimp* prawn* crab crabs crabmeat lobster* crayfish crawfish langoustine* scampi krill γαριδ* καβουρα καβουρας καβουρασ καβουρες καβουρεσ καβουρους καβουρουσ καβουρων καβουρι* καβουροψυχ* καβουροψιχ* καβουροσαλατ* καβουρακ* αστακ* καραβιδ*',
   },
   { keys: ['crustaceans', 'molluscs'], named: 'shellfish* οστρακ*' },
   { keys: ['fish', 'crustaceans', 'molluscs'], food: 'seafood* θαλασσιν*' },

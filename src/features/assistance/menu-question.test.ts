@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAnswerable } from './menu-answer.ts';
+import { allergenWord } from './allergen-words.ts';
 import { readQuestion } from './menu-question.ts';
 
 describe('a price limit', () => {
@@ -69,6 +70,21 @@ test.each([
   ['not vegan', []],
 ])('%s asks for what the venue says of its dishes', (asked, diets) => {
   expect(readQuestion(asked)).toMatchObject({ diets, notRecorded: [], unknown: [], unwanted: [] });
+});
+
+test.each([
+  ['nut allergy + egg allergy', ['eggs', 'peanuts', 'nuts']],
+  ['nuts + milk allergy', ['peanuts', 'milk', 'nuts']],
+  ['allergic to nuts plus milk', ['peanuts', 'milk', 'nuts']],
+] as const)('“%s”: plus joins, and is nothing that somebody cannot eat or looks for', (asked, without) => {
+  expect(readQuestion(asked)).toMatchObject({ without, unknown: [], words: [] });
+});
+
+test.each(['κάβουρας', 'κάβουρα', 'κάβουρες', 'κάβουρους', 'καβούρων', 'kavouras', 'καβούρια'])('%s is a crab', (crab) => {
+  expect(allergenWord(crab)?.keys).toEqual(['crustaceans']);
+});
+test.each(['καβουρμάς', 'καβουρδισμένα'])('%s is none', (word) => {
+  expect(allergenWord(word)).toBe(null);
 });
 
 test('what is recorded of no dish is not invented', () => {

@@ -256,6 +256,8 @@ function sortTokens(tokens: readonly string[]): Sorted {
       (meant.named ? namedWords : words).push(token);
     } else if (isCheapest(token)) sort = 'cheapest';
     else if (isPopular(token)) sort = 'popular';
+    // "Nuts + milk": it joins, and is nothing that somebody looks for.
+    else if (token === 'plus' && at > 0 && at + 1 < tokens.length) excluding = false;
     else if (!isJoin(token) && !isIdle(token) && !/^\d+$/.test(token)) {
       if (excluding && !apart) taken.add(at);
       if (forbidden.has(at)) unknown.push(token);

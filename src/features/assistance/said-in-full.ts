@@ -1,4 +1,6 @@
 import { allergenWord } from './allergen-words.ts';
+import { FEARED } from './feared.ts';
+import { isFiller, isJoin } from './question-words.ts';
 import { saidInShort } from './said-in-short.ts';
 import { saidInSigns } from './said-in-signs.ts';
 import { inOtherLanguage } from './other-languages.ts';
@@ -19,7 +21,7 @@ export function saidInFull(folded: string): string {
     .replaceAll(/\b(soya?|coconut|oat|rice)\s+milk\b/gu, '$1');
   const other = inOtherLanguage(text);
   if (other !== null) return other;
-  return refusedAtTheEnd(SAID.reduce((said, [pattern, meant]) => said.replaceAll(pattern, meant), ofNamed(text)));
+  return refusedAtTheEnd(SAID.reduce((said, [pattern, meant]) => said.replaceAll(pattern, meant), ofNamed(ofSomebody(text))));
 }
 
 /** "Un'allergia", "l'arachide", "d'amandes". */
@@ -146,6 +148,16 @@ const ofNamed = (text: string): string =>
     (said, [pattern, meant]) => said.replaceAll(pattern, (found, what: string) => (allergenWord(what) ? meant.replace('$1', what) : found)),
     text,
   );
+
+/** "Our kid: tree nuts, sesame": where nothing else is listed, and nobody orders it for them. */
+const OF_SOMEBODY =
+  /(?<!\p{L})(kids?|child(?:ren)?|son|daughter|baby|toddler|wife|husband|partner|γιοσ|κορη|παιδια?|μωρο|συζυγοσ|γυναικα|αντρασ)(\s+μου|\s+μασ)?\s*:\s*([^.;?!:]+)/gu;
+const ofSomebody = (text: string): string =>
+  text.replaceAll(OF_SOMEBODY, (found, who: string, whose = '', list: string) => {
+    const words = (list.match(/\p{L}+/gu) ?? []).filter((word) => !isFiller(word) && !isJoin(word));
+    const isList = words.every(isNamed) && words.some((word) => allergenWord(word)?.keys.some((key) => FEARED.has(key)));
+    return isList ? `${who}${whose} allergic to ${list}` : found;
+  });
 
 /** A refusal with nothing after it: "nuts? I can't", «ο γιος μου δεν μπορεί». */
 const REFUSED =
