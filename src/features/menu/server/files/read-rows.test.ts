@@ -36,6 +36,46 @@ test('Loyverse’s whole export is read: what a shop has of a dish is no yes or 
   expect(unknownColumns).not.toContain('Default price');
 });
 
+test('rows of one item that differ in what they contain, or whom they suit, stay a dish each, with their own', async () => {
+  const head = 'Item Name,Variation Name,Categories,Price,contains,may_contain,checked_free,diets';
+  const recorded = async (...lines: string[]) =>
+    (await read(head, ...lines)).rows.map(({ name, draft }) => [
+      name,
+      draft.selectedAllergens,
+      draft.mayContain ?? [],
+      draft.checkedFree ?? [],
+      draft.marks,
+    ]);
+  expect(await recorded('Latte,Cow milk,Coffee,3.20,milk,,,', 'Latte,Oat,Coffee,3.50,gluten,,,')).toEqual([
+    ['Latte (Cow milk)', ['milk'], [], [], []],
+    ['Latte (Oat)', ['gluten'], [], [], []],
+  ]);
+  for (const [one, other] of [
+    ['milk,,,', ',,,'],
+    [',nuts,,', ',sesame,,'],
+    [',,milk,', ',,,'],
+    [',,,vegan', ',,,vegetarian'],
+  ])
+    expect((await recorded(`Latte,Small,Coffee,3.20,${one}`, `Latte,Large,Coffee,3.50,${other}`)).map(([name]) => name)).toEqual([
+      'Latte (Small)',
+      'Latte (Large)',
+    ]);
+  expect(await recorded('Latte,Small,Coffee,3.20,"milk, nuts",,,', 'Latte,Large,Coffee,3.50,Nuts;milk,,,')).toEqual([
+    ['Latte', ['milk', 'nuts'], [], [], []],
+  ]);
+});
+
+test('a row below its item has what is recorded of it, together with it and apart', async () => {
+  const head = 'Handle,Name,Category,Option 1 value,Price,contains';
+  const recorded = async (...lines: string[]) =>
+    (await read(head, ...lines)).rows.map(({ name, draft }) => [name, draft.selectedAllergens]);
+  expect(await recorded('latte,Latte,Coffee,Small,3.20,milk', 'latte,,,Large,3.90,')).toEqual([['Latte', ['milk']]]);
+  expect(await recorded('latte,Latte,Coffee,Small,3.20,milk', 'latte,,,Oat,3.90,gluten')).toEqual([
+    ['Latte (Small)', ['milk']],
+    ['Latte (Oat)', ['gluten']],
+  ]);
+});
+
 const SQUARE = 'Item Name,Variation Name,Description,Categories,Price';
 type Read = Awaited<ReturnType<typeof read>>['rows'];
 const sizes = (rows: Read) =>

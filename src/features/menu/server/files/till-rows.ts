@@ -10,12 +10,14 @@ type Beside = { readonly has: (category: string, name: string) => boolean; reado
 const VARIATIONS = ['variation', 'variation_2', 'variation_3'];
 /** Columns that no dish has, and that say which dish a till's row is. */
 export const TILL_COLUMNS = [...VARIATIONS, 'handle'];
+/** What is recorded of a dish: of what differs here, one dish would say something untrue. */
+const RECORD = ['contains', 'may_contain', 'checked_free', 'diets'];
 const PLAIN = new Set(['', 'regular', 'default', 'standard', 'normal', 'κανονικό', 'κανονική']);
 
 /**
  * Rows of a till's export as dishes: what an item has several of is one dish with portions, the cheapest first. A row below its item, tied to it by a
- * handle and without a name, has the item's. What cannot be told as portions (a price that is none, two of one name), or is a dish each on the menu
- * already, stays a dish each (`Latte (Large)`).
+ * handle and without a name, has the item's, and what is recorded of it. What cannot be told as portions (a price that is none, two of one name, other
+ * allergens or diets), or is a dish each on the menu already, stays a dish each (`Latte (Large)`).
  */
 export function dishesOf(rows: Rows, keys: readonly string[], beside: Beside): { readonly rows: Rows; readonly keys: readonly string[] } {
   const places = { variations: VARIATIONS.map((key) => keys.indexOf(key)).filter((at) => at >= 0), at: (key: string) => keys.indexOf(key) };
@@ -33,7 +35,7 @@ export function dishesOf(rows: Rows, keys: readonly string[], beside: Beside): {
 
 type Places = { readonly variations: readonly number[]; readonly at: (key: string) => number };
 
-/** Rows without a name have that of the row that they are tied to, and its category. */
+/** Rows without a name have that of the row that they are tied to, and its category; and its record, where they have none. */
 function named(rows: Rows, { at }: Places): Rows {
   const items = new Map<string, readonly string[]>();
   return rows.map((row) => {
@@ -41,7 +43,9 @@ function named(rows: Rows, { at }: Places): Rows {
     const item = row.cells[at('name')] === '' && tie !== '' ? items.get(tie) : undefined;
     if (!item) items.set(tie, row.cells);
     const group = row.cells[at('category')] || item?.[at('category')];
-    return item ? changed(row, { [at('name')]: item[at('name')], [at('category')]: group }) : row;
+    if (!item) return row;
+    const record = Object.fromEntries(RECORD.map((key) => [at(key), row.cells[at(key)] || item[at(key)]]));
+    return changed(row, { ...record, [at('name')]: item[at('name')], [at('category')]: group });
   });
 }
 
@@ -56,6 +60,17 @@ function apart(row: Row, places: Places): Row {
   const [name = '', size] = [row.cells[places.at('name')], sizeOf(row, places)];
   return name === '' || PLAIN.has(size.toLowerCase()) ? row : changed(row, { [places.at('name')]: `${name} (${size})` });
 }
+
+const recordOf = ({ cells }: Row, { at }: Places): string =>
+  JSON.stringify(
+    RECORD.map((key) =>
+      (cells[at(key)] ?? '')
+        .toLowerCase()
+        .split(/[,;|]/)
+        .map((one) => one.trim())
+        .toSorted(),
+    ),
+  );
 
 /** The rows of an item as one dish; null: they are a dish each. */
 function together(item: Rows, places: Places, { has, plain }: Beside): Row | null {
@@ -72,6 +87,7 @@ function together(item: Rows, places: Places, { has, plain }: Beside): Row | nul
   }));
   const distinct = new Set(sizes.map(({ size }) => size.toLowerCase()));
   if (isThere || distinct.size < sizes.length || sizes.some(({ price }) => readPrice(price) === null)) return null;
+  if (item.some((row) => recordOf(row, places) !== recordOf(first, places))) return null;
   const told = cheapestFirst(sizes);
   const portions = told.map(({ size, price }) => `${size} ${price}`).join('; ');
   if (portions.length > LONGEST_PORTIONS) return null;
