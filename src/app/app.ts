@@ -210,7 +210,7 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   closingRoutes(app, { ...portal, mailer });
   printingRoutes(app, { ...portal, phoneUrl: config.phoneUrl, printerNetworks: config.printerNetworks });
   officeRoutes(app, portal);
-  menuEditorRoutes(app, { ...portal, reader: config.menuReader });
+  menuEditorRoutes(app, { ...portal, reader: config.menuReader, limitPapers: limits.paperReads });
   tableRoutes(app, { ...portal, secret: config.secret, phoneUrl: config.phoneUrl });
   const wrongLink = (context: Context) => limits.joinLink.take(callerOf(context, config).address);
   const sendsMail = config.smtpUrl !== null;

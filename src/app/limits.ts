@@ -63,6 +63,7 @@ export const LIMITS = {
   apiKeys: { points: 600, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'calls of one key of a venue' },
   webhooks: { points: 30, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'messages to others that one venue tests or repeats' },
   planPages: { points: 20, seconds: MINUTE, kept: 'process', beyond: 'wait', guards: 'what one venue asks of the operator’s Stripe' },
+  paperReads: { points: 30, seconds: HOUR, kept: 'database', beyond: 'wait', guards: 'menus that one venue has a reader read' },
   signUp: {
     points: 5,
     seconds: HOUR,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#app/limits.ts';
 import { expectRefusal, OWNER_1, startApp, type TestApp } from '#tests/support/app.ts';
 
 /** A reader of the operator's: what it was sent, and what it answers next. */
@@ -16,15 +17,16 @@ const reader = createServer((request, response) => {
   });
 });
 
+const address = () => `http://127.0.0.1:${(reader.address() as AddressInfo).port}/read`;
+
 let world: TestApp;
 let bare: TestApp;
 let owner: { cookie: string };
 beforeAll(async () => {
   reader.listen(0, '127.0.0.1');
   await once(reader, 'listening');
-  const url = `http://127.0.0.1:${(reader.address() as AddressInfo).port}/read`;
   bare = await startApp();
-  world = await startApp({ beside: bare, env: { MENU_READER_URL: url, MENU_READER_KEY: 'reader-secret' } });
+  world = await startApp({ beside: bare, env: { MENU_READER_URL: address(), MENU_READER_KEY: 'reader-secret' } });
   owner = { cookie: await bare.signIn(OWNER_1) };
 });
 afterAll(async () => {
@@ -58,6 +60,16 @@ test.each([
   const refused = await read(PDF);
   expectRefusal(refused, status, code);
   expect(refused.text).not.toContain('secret');
+});
+
+test('one venue has so many read within an hour, and then its own wait, told when', async () => {
+  const limited = await startApp({ beside: bare, rateLimits: 'on', env: { MENU_READER_URL: address() } });
+  next = { status: 200, type: 'text/plain', body: 'Moussaka 9.50' };
+  const answers = [];
+  for (let nth = 0; nth <= LIMITS.paperReads.points; nth += 1) answers.push(await read(PDF, limited));
+  await limited.close();
+  expect(answers.map(({ status }) => status)).toEqual([...Array(LIMITS.paperReads.points).fill(200), 429]);
+  expectRefusal(answers.at(-1)!, 429, 'too_many');
 });
 
 test('what is no paper goes nowhere, and without a reader nothing does', async () => {

@@ -23,14 +23,16 @@ let under = 0;
 
 /**
  * What a photographed or printed menu says, as the operator's reader has it: any address that takes the file and answers its text. It is a text to be
- * pasted, and nothing of it is on the menu before somebody looked. Refuses what `readPaper` of the contract names.
+ * pasted, and nothing of it is on the menu before somebody looked. `limit`: asked before the reader
+ * is. Refuses what `readPaper` of the contract names.
  */
-export async function readPaper(reader: MenuReaderConfig | null, file: string): Promise<{ text: string }> {
+export async function readPaper(reader: MenuReaderConfig | null, file: string, limit: () => Promise<void>): Promise<{ text: string }> {
   if (!reader) throw new Refusal(409, 'no_reader', 'This installation reads no photographs and no PDF. Paste the text instead.');
   const bytes = Buffer.from(file, 'base64');
   const type = KINDS.find(([, is]) => is(bytes))?.[0];
   if (type === undefined) throw new Refusal(400, 'not_a_paper', 'This is neither a PDF nor a JPEG, PNG or WebP picture.');
   if (under >= AT_ONCE) throw new Refusal(503, 'busy', 'Several menus are being read. Try again in a minute.', { retryAfter: 60 });
+  await limit();
   under += 1;
   const text = await ask(reader, bytes, type)
     .catch((error: unknown) => {

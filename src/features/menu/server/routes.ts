@@ -4,6 +4,7 @@ import { notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { MenuReaderConfig } from '#platform/server/menu-reader-config.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { readVenue } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
@@ -27,6 +28,7 @@ export type MenuDeps = EditDeps & {
   readonly gate: VenueGate;
   readonly clock: Clock;
   readonly reader: MenuReaderConfig | null;
+  readonly limitPapers: Limit;
 };
 
 /** A file of 2 MB in base64, and what is around it. */
@@ -119,8 +121,8 @@ function fileRoutes(app: App, deps: MenuDeps): void {
     app,
     contract.readPaper,
     async ({ params, body, context }) => {
-      await deps.gate(context, params.id, 'menu');
-      return readPaper(deps.reader, body.file);
+      const { venue } = await deps.gate(context, params.id, 'menu');
+      return readPaper(deps.reader, body.file, () => deps.limitPapers.take(venue.venueId));
     },
     { before: before(deps, 'menu'), bodyLimit: PAPER_LIMIT },
   );

@@ -10,7 +10,7 @@ import { base64Of } from './base64.ts';
 
 type Props = { readonly venueId: string; readonly take: (text: string) => void };
 
-const OWN = ['no_reader', 'not_a_paper', 'busy', 'reader_away', 'nothing_read', 'offline'] as const;
+const OWN = ['no_reader', 'not_a_paper', 'busy', 'reader_away', 'nothing_read', 'too_many', 'offline'] as const;
 
 /** The text of a photographed or printed menu, where the operator has a reader for such; nothing where not. */
 export function PaperPicker({ venueId, take }: Props) {
@@ -22,18 +22,23 @@ export function PaperPicker({ venueId, take }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   if (!data?.reads) return null;
   const pick = async (file: File | undefined) => {
     if (!file || busy) return;
-    setBusy(true);
-    setProblem(file.size > MOST_PAPER ? t('paper.too_large') : null);
-    if (file.size <= MOST_PAPER)
+    const isTooLarge = file.size > MOST_PAPER;
+    setBusy(!isTooLarge);
+    setProblem(isTooLarge ? t('paper.too_large') : null);
+    setSaid(isTooLarge ? null : t('paper.reading'));
+    if (!isTooLarge)
       try {
         const body = { file: await base64Of(file) };
         take((await call<typeof readPaper>('POST', '/api/venues/:id/menu/paper', { params: { id: venueId }, body })).text);
+        setSaid(t('paper.read'));
       } catch (error) {
         const code = error instanceof CallFailed ? OWN.find((one) => one === error.code) : undefined;
+        setSaid(null);
         setProblem(t(`paper.${code ?? 'other'}`));
       }
     setBusy(false);
@@ -42,12 +47,14 @@ export function PaperPicker({ venueId, take }: Props) {
     <div className="import-file">
       <label className="button" aria-busy={busy || undefined}>
         <Camera className="icon" aria-hidden />
-        {t(busy ? 'paper.reading' : 'paper.pick')}
+        {t('paper.pick')}
         <input
           className="visually-hidden"
           type="file"
           accept="application/pdf,image/jpeg,image/png,image/webp"
-          disabled={busy}
+          // Not disabled while it works: that would take the keyboard from it.
+          aria-disabled={busy || undefined}
+          onClick={(event) => busy && event.preventDefault()}
           onChange={({ target }) => {
             void pick(target.files?.[0]);
             // The same file may be chosen once more.
@@ -56,6 +63,7 @@ export function PaperPicker({ venueId, take }: Props) {
         />
       </label>
       <span className="hint">{t('paper.hint')}</span>
+      <p role="status">{said}</p>
       <p role="alert">{problem}</p>
     </div>
   );
