@@ -4,7 +4,7 @@ import { toBasisPoints } from '#domain/money-parts.ts';
 import { refuseStale } from '#platform/server/seal.ts';
 import type { EditDeps } from '#features/venues/server/edit-venue.ts';
 import { updateGroup } from '#features/venues/server/group-sql.ts';
-import { setPrices, updateItem } from '#features/venues/server/item-sql.ts';
+import { holdItems, setPrices, updateItem } from '#features/venues/server/item-sql.ts';
 import { recordIn } from '#features/venues/server/write-columns.ts';
 import type { EditorCategory, EditorItem, Menu, PricesAnswer, PricesInput } from '../menu-schemas.ts';
 import { columnsOf, editMenu, itemsIn, type At } from './edit-menu.ts';
@@ -30,9 +30,10 @@ export function changePrices(deps: EditDeps, at: At, input: PricesInput): Promis
     if (input.seal === null) return { answer, audit: null };
     if (input.seal !== menu.menuSeal) refuseStale(input.seal, { menuSeal: menu.menuSeal });
     if (changes.length + answer.extras.length === 0) return { answer, audit: null };
+    const held = [...changes.map(({ id }) => id), ...choices.items.map(({ item }) => item.id)];
+    if (held.length > 0) await holdItems(tx, at.venueId, held);
     for (const { id, extra } of choices.groups) await updateGroup(tx, at.venueId, id, extra);
-    // In the order of their ids, as orders take them.
-    for (const { item, extras } of choices.items.toSorted((a, b) => (a.item.id < b.item.id ? -1 : 1))) {
+    for (const { item, extras } of choices.items) {
       const { id, category } = item;
       await updateItem(tx, at.venueId, columnsOf(recordIn({ ...item, extras }), id, category));
     }

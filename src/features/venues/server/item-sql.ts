@@ -70,6 +70,11 @@ export async function setRecords(tx: Tx, venueId: string, records: readonly ({ r
     where item.venue_id = ${venueId} and item.id = held.id`.execute(tx);
 }
 
+/** Holds dishes before they are changed one by one, in the order of their ids, as orders take them: neither waits for the other. */
+export async function holdItems(tx: Tx, venueId: string, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom('item').select('id').where('venueId', '=', venueId).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
 export async function setPrices(
   tx: Tx,
   venueId: string,
