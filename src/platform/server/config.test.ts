@@ -56,6 +56,11 @@ test('every wrong setting is said at once, in plain words, and nothing is made',
   expect(existsSync(folder)).toBe(false);
 });
 
+test.each(['YEN', 'JPY', 'eur', 'EURO'])('listed prices of plans are in a currency that venues may charge in: %s', (currency) => {
+  expect(wrongSettings({ PLANS_CURRENCY: currency })).toEqual(['PLANS_CURRENCY: PLANS_CURRENCY must be USD, EUR or GBP.']);
+  for (const right of ['EUR', 'GBP', 'USD', '']) expect(wrongSettings({ PLANS_CURRENCY: right })).toEqual([]);
+});
+
 test.each(['postgres://', 'postgres://parea:s3cret pw@@127.0.0.1:5999:5/parea', 'postgres://localhost:port/parea'])(
   'a database address that is none is told by its setting, and never with its password: %s',
   (address) => {

@@ -10,6 +10,7 @@ import { MENU_READER, menuReaderConfig, type MenuReaderConfig } from './menu-rea
 import { languageModelConfig, metaConfig, s3Config, type LanguageModelConfig, type MetaConfig, type S3Config } from './outside-config.ts';
 import { PLAN_STRIPE, planStripeConfig, type PlanStripeConfig } from './plan-stripe-config.ts';
 import { isLocalAddress } from './public-address.ts';
+import { wholeAddress as whole } from './whole-address.ts';
 
 /** The settings of `wire-contract.md`, as the process runs with them. */
 export type Config = {
@@ -81,8 +82,6 @@ export type Config = {
   readonly pretendPayments: boolean;
 };
 
-const whole = (name: string, such: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+/, `${name} must be a whole address, such as ${such}`)));
 const PORT_RANGE = 'PORT must be a number from 0 to 65535.';
 /** From the quietest to the most talkative. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

@@ -18,7 +18,7 @@ const text = v.optional(v.pipe(v.string(), v.trim()));
 /** The operator’s own Stripe, where venues pay for their plans. */
 export const PLAN_STRIPE = {
   /** Of the listed prices, where no Stripe tells them. */
-  PLANS_CURRENCY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'PLANS_CURRENCY must be a currency, such as EUR.')), 'USD'),
+  PLANS_CURRENCY: v.optional(v.picklist(['USD', 'EUR', 'GBP'], 'PLANS_CURRENCY must be USD, EUR or GBP.'), 'USD'),
   PLANS_STRIPE_SECRET_KEY: text,
   PLANS_STRIPE_WEBHOOK_SECRET: text,
   PLANS_STRIPE_PRICES: v.optional(

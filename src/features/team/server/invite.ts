@@ -72,7 +72,7 @@ export async function invite(
     const answer = await insertInvitation(tx, created);
     return { audit: { action: 'team.invited', subject: wish.email, after: { role: wish.role } }, answer };
   });
-  return mail ? sent(deps, venue, row, token) : { invitation: invitationWire(row, deps.clock()), mailed: false, link: linkOf(deps, token) };
+  return answerTo(deps, { venue, mail }, row, token);
 }
 
 /** A new link for an open invitation; the old one ends. Refuses not_found. */
@@ -83,7 +83,7 @@ export async function resend(deps: InviteDeps, { venue, actor, mail }: Inviting,
     if (!answer) throw notFound('The invitation');
     return { audit: { action: 'team.invited_again', subject: answer.email }, answer };
   });
-  return mail ? sent(deps, venue, row, token) : { invitation: invitationWire(row, deps.clock()), mailed: false, link: linkOf(deps, token) };
+  return answerTo(deps, { venue, mail }, row, token);
 }
 
 /** Takes an invitation back. Refuses not_found where it is open no more. */
@@ -95,6 +95,15 @@ export async function revoke(deps: EditDeps, { venue, actor }: By, { id, email }
 }
 
 const linkOf = ({ publicUrl }: InviteDeps, token: string): string => `${publicUrl}/join/${token}`;
+
+/** By mail, or for who invites to hand over. */
+const answerTo = (
+  deps: InviteDeps,
+  { venue, mail }: Omit<Inviting, 'actor'>,
+  row: InvitationRow,
+  token: string,
+): Invited | Promise<Invited> =>
+  mail ? sent(deps, venue, row, token) : { invitation: invitationWire(row, deps.clock()), mailed: false, link: linkOf(deps, token) };
 
 /** After the commit: an invitation whose mail got stuck is there, and can be sent again. */
 async function sent(deps: InviteDeps, venue: VenueSnapshot, row: InvitationRow, token: string): Promise<Invited> {
