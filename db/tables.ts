@@ -481,6 +481,7 @@ export interface Orders {
   allergyReadAt: Timestamp | null;
   allergyReadBy: string | null;
   allergySaidAt: Timestamp | null;
+  allergySaidRevision: number | null;
   avoids: Generated<string[]>;
   awaitingConfirmation: Generated<boolean>;
   browser: Buffer | null;

@@ -49,6 +49,8 @@ describe('what has to come on paper', () => {
     const before = standingAfter(null, first!, { seat: '1/4', told: ['nuts'] });
     expect(dueOf(before, { ...now({ 1: 2 }), told, made: true })).toEqual([said]);
     expect(dueOf(standingAfter(before, said, { seat: '1/4', told }), { ...now({ 1: 2 }), told })).toEqual([]);
+    // That none was told is kept too: what was kept before is another thing.
+    expect(standingAfter(null, first!, { seat: '1/4', told: [] }).told).toEqual([]);
     expect(dueOf(before, { ...now({ 1: 1 }, { seat: '1/9' }), told })).toMatchObject([
       { kind: 'allergy', lines: { 1: 1 } },
       { kind: 'cancelled' },

@@ -86,7 +86,8 @@ export const standingAfter = (
 ): Standing => ({
   seat,
   lines: linesAfter(before?.lines ?? {}, due),
-  ...(told && told.length > 0 && { told }),
+  // Also where it tells none: absent would be what nobody kept.
+  ...(told && { told }),
   ...(hasAny(moved) && { moved }),
 });
 

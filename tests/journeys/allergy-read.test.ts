@@ -63,6 +63,24 @@ describe('an order of somebody with an allergy', () => {
     expect((await calls(number)).filter(({ status }) => status !== 'resolved')).toEqual([]);
   });
 
+  test('of which more is said while nobody has read it calls service no later for that; after it was read, anew', async () => {
+    const { _id, accessToken } = await world.placed({ orderAmount: 8, avoids: ['nuts'] });
+    const say = (key: string) =>
+      world.call('POST', `/api/orders/${_id}/allergies`, { body: { avoids: [key] }, headers: bearer(accessToken) });
+    const since = async () => {
+      const orders = world.system.database.db.selectFrom('orders').select('allergySaidAt');
+      return (await orders.where('id', '=', _id).executeTakeFirstOrThrow()).allergySaidAt;
+    };
+    expect((await say('milk')).status).toBe(200);
+    expect(await since()).toBeNull();
+    await read(_id);
+    await say('eggs');
+    const first = await since();
+    expect(first).not.toBeNull();
+    await say('fish');
+    expect(await since()).toEqual(first);
+  });
+
   test('stays at Received until a person has read it, and the guest’s page hears of it', async () => {
     const { _id, accessToken } = await world.placed({ orderAmount: 8, avoids: ['nuts', 'milk'], ratherNot: ['milk'] });
     const page = await follow(`${await world.base()}/api/orders/${_id}/events`, bearer(accessToken));
@@ -166,4 +184,33 @@ test('the board hears that it was read', async () => {
   const events = await board.until((heard) => heard.some(({ type }) => type === 'order.allergy_read'));
   board.close();
   expect(dataOf<VenueEvent>(events.at(-1)).order).toMatchObject({ _id, allergyReadAt: new Date(start).toISOString() });
+});
+
+test('a stranger’s order whose own call was answered and that is unread anew takes over the shared call', async () => {
+  const one = await world.placed({ orderAmount: 8, avoids: ['nuts'] });
+  const open = async () => {
+    const { requests } = (await world.call('GET', '/api/venues/1/requests', { headers: staff })).json as { requests: AssistanceRequest[] };
+    return requests.filter(({ status, subOption }) => status !== 'resolved' && subOption.startsWith('Allergy not read'));
+  };
+  after(181);
+  await sweep();
+  expect(await open()).toHaveLength(1);
+  await read(one._id);
+  expect(await open()).toEqual([]);
+  const other = await world.placed({ orderAmount: 8, avoids: ['milk'] });
+  after(500);
+  await sweep();
+  expect((await open()).map(({ subOption }) => subOption)).toEqual([`Allergy not read: #${other.number}`]);
+  await world.call('POST', `/api/orders/${one._id}/allergies`, { body: { avoids: ['eggs'] }, headers: bearer(one.accessToken) });
+  await world.system.database.db
+    .updateTable('orders')
+    .set({ allergySaidAt: new Date(start) })
+    .where('id', '=', one._id)
+    .execute();
+  await sweep();
+  expect(await open()).toHaveLength(1);
+  await read(other._id);
+  expect((await open()).map(({ subOption }) => subOption)).toEqual([`Allergy not read: #${one.number}`]);
+  await read(one._id);
+  expect(await open()).toEqual([]);
 });

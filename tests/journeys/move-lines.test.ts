@@ -5,6 +5,7 @@ import type { Bill } from '#features/ordering/visit-contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
 import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { sits as sitsTogether } from '#tests/support/at-table.ts';
 
 let world: TestApp;
 let staff: { cookie: string };
@@ -236,4 +237,50 @@ test('an allergy that is said after a dish went to another bill is told of it to
   const moved = (await billAt(9)).rounds.map(({ order: there }) => there);
   expect(moved).toMatchObject([{ cut: true, avoids: ['milk'], allergyReadAt: null }]);
   expect(await orderNow(order)).toMatchObject({ avoids: ['milk'], allergyReadAt: null });
+});
+
+test('what a member of the table says reaches their dish on another bill, beside it, also where that told of it for somebody else', async () => {
+  await free(5, 6);
+  const at = { table: 5, k: codes.get(5)! };
+  const [anna, nikos] = [await sitsTogether(world, 'Anna', at), await sitsTogether(world, 'Nikos', at)];
+  await anna.puts('elia-warm-pita', 2);
+  await nikos.puts('elia-hand-cut-fries', 2);
+  await anna.ready({});
+  await nikos.ready({});
+  const order = await nikos.sends({ avoids: ['milk'] });
+  const wish: Wish[] = [
+    [order, 1, 1],
+    [order, 2, 1],
+  ];
+  const left = await moveLines((await billAt(5)).visit?._id, 6, wish);
+  expect(left.status, left.text).toBe(200);
+  const cut = (await billAt(6)).rounds[0]!.order;
+  const both = async () => {
+    const { orders } = (await world.call('GET', '/api/venues/1/orders', { headers: staff })).json as { orders: SavedOrder[] };
+    const found = orders.filter(({ _id }) => _id === order._id || _id === cut._id);
+    expect(found).toHaveLength(2);
+    return found;
+  };
+  for (const { _id } of await both()) await world.call('POST', `/api/orders/${_id}/allergy-read`, { headers: staff });
+  expect((await anna.say(order, ['milk'])).status).toBe(200);
+  for (const { order: lines, allergyReadAt } of await both()) {
+    expect(allergyReadAt).toBeNull();
+    expect(lines.map(({ guest }) => [guest?.name, guest?.avoids])).toEqual([
+      ['Anna', ['milk']],
+      ['Nikos', ['milk']],
+    ]);
+  }
+  // Of who sent it the same; said twice nothing of it is read anew.
+  const headers = { authorization: `Bearer ${order.accessToken}` };
+  const say = () => world.call('POST', `/api/orders/${order._id}/allergies`, { body: { avoids: ['eggs'] }, headers });
+  expect((await say()).status).toBe(200);
+  for (const { _id, order: lines } of await both()) {
+    expect(lines.map(({ guest }) => guest?.avoids)).toEqual([['milk'], ['milk', 'eggs']]);
+    await world.call('POST', `/api/orders/${_id}/allergy-read`, { headers: staff });
+  }
+  await say();
+  for (const { allergyReadAt } of await both()) expect(allergyReadAt).not.toBeNull();
+  // On that bill its dishes are nobody's, as before.
+  const eva = await sits(6, 'Eva');
+  expect((await eva.bill()).rounds[0]?.lines.map(({ whose }) => whose)).toEqual([null, null]);
 });

@@ -171,3 +171,34 @@ test('tickets of before this was told: the next allergy comes all the same, and 
   const shown = await world.app.request(`/api/venues/1/tickets/${told!.id}/picture`, { headers: owner });
   expect(await dots(new Uint8Array(await shown.arrayBuffer()))).toBe(await drawn(told!.ticket, { number: told!.job.number }));
 });
+
+test('an order that told none, whose allergy was said and read before the paper came to it: the paper says it all the same', async () => {
+  await add('Kitchen');
+  const came = paper();
+  const order = await world.placed({ order: [line(HALLOUMI)] });
+  expect((await came()).map(({ kind }) => kind)).toEqual(['order']);
+  await say(order, ['milk']);
+  await world.call('POST', `/api/orders/${order._id}/allergy-read`, { headers: owner });
+  const told = await came();
+  expect(told).toMatchObject([{ kind: 'allergy', ticket: { said: 'Milk' } }]);
+});
+
+test('what who sent the round says late is beside their dishes, and among whom the paper names', async () => {
+  await add('Kitchen');
+  const came = paper();
+  const { k } = await codeAt(world, owner.cookie, 1, 7);
+  const at = { table: 7, k };
+  const [anna, nikos] = [await sits(world, 'Anna', at), await sits(world, 'Nikos', at)];
+  await anna.puts(HALLOUMI);
+  await nikos.puts(PITA);
+  await anna.ready({ avoids: ['nuts'] });
+  await nikos.ready({});
+  const order = await nikos.sends();
+  await came();
+  await say(order, ['nuts']);
+  expect(await came()).toMatchObject([{ kind: 'allergy', ticket: { said: 'Nuts', allergies: [{ words: 'Nuts', who: 'Anna, Nikos' }] } }]);
+  await say(order, ['eggs']);
+  const [told] = await came();
+  expect(told).toMatchObject({ ticket: { said: 'Eggs', allergies: [{ words: 'Eggs, Nuts', who: 'Anna, Nikos' }] } });
+  expect(told!.ticket.lines.map(({ who }) => who)).toEqual(['for Anna · without Nuts', 'for Nikos · without Nuts, Eggs']);
+});

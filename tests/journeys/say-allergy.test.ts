@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VenueEvent } from '#features/ordering/board-contract.ts';
 import type { PlacedOrder, SavedOrder } from '#features/ordering/contract.ts';
-import { expectRefusal, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { sits } from '#tests/support/at-table.ts';
 import { dataOf, follow } from '#tests/support/following.ts';
 import { codeAt } from '#tests/support/only-from-table.ts';
@@ -150,4 +150,86 @@ test('whose dishes somebody else of the table sent tells the kitchen too, beside
   expectRefusal(await (await sits(world, 'Eva', at)).say(order, ['milk']), 404, 'not_found');
   for (const status of [3, 4]) await move(order._id, status);
   expectRefusal(await anna.say(order, ['eggs']), 409, 'too_late');
+});
+
+test('who sent a round for the table tells beside their own dishes too, also what it told for somebody else', async () => {
+  const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 8);
+  const at = { table: 8, k };
+  const [anna, nikos] = [await sits(world, 'Anna', at), await sits(world, 'Nikos', at)];
+  await anna.puts('elia-warm-pita');
+  await nikos.puts('elia-hand-cut-fries');
+  await anna.ready({ avoids: ['nuts'] });
+  await nikos.ready({});
+  const order = await nikos.sends();
+  const guests = async () => {
+    const { orders } = (await world.call('GET', '/api/venues/1/orders', { headers: staff })).json as { orders: SavedOrder[] };
+    return orders.find(({ _id }) => _id === order._id)?.order.map(({ guest }) => [guest?.name, guest?.avoids]);
+  };
+  // His page knows that what the order tells may be another's.
+  const mine = await world.call('GET', `/api/orders/${order._id}`, { headers: bearer(order.accessToken) });
+  expect(mine.json).toMatchObject({ ofSeveral: true, avoids: ['nuts'] });
+  await read(order._id);
+  const said = await say(order._id, ['nuts'], bearer(order.accessToken));
+  expect(said.json).toMatchObject({ avoids: ['nuts'], allergyReadAt: null });
+  expect(await guests()).toEqual([
+    ['Anna', ['nuts']],
+    ['Nikos', ['nuts']],
+  ]);
+  await read(order._id);
+  const { revision } = (await world.call('GET', `/api/orders/${order._id}`, { headers: staff })).json as SavedOrder;
+  expect((await say(order._id, ['nuts'], bearer(order.accessToken))).json).toMatchObject({ revision });
+  await say(order._id, ['eggs'], bearer(order.accessToken));
+  expect(await guests()).toEqual([
+    ['Anna', ['nuts']],
+    ['Nikos', ['nuts', 'eggs']],
+  ]);
+  expect(await world.placed({ avoids: ['nuts'], orderAmount: 8 })).not.toHaveProperty('ofSeveral');
+});
+
+test('who has read the order as it stood has not read what was said since, also of what it told of for somebody else', async () => {
+  const { k } = await codeAt(world, await world.signIn(OWNER_1), 1, 9);
+  const at = { table: 9, k };
+  const [anna, nikos] = [await sits(world, 'Anna', at), await sits(world, 'Nikos', at)];
+  await anna.puts('elia-warm-pita');
+  await nikos.puts('elia-hand-cut-fries');
+  await anna.ready({});
+  await nikos.ready({});
+  const { _id, revision } = await nikos.sends({ avoids: ['milk'] });
+  const order = { _id } as PlacedOrder;
+  const seen = (of: number) => world.call('POST', `/api/orders/${_id}/allergy-read?seen=milk&revision=${of}`, { headers: staff });
+  expect((await anna.say(order, ['milk'])).status).toBe(200);
+  expectRefusal(await seen(revision), 409, 'changed_meanwhile');
+  const now = (await world.call('GET', `/api/orders/${_id}`, { headers: staff })).json as SavedOrder;
+  expect(now.allergyReadAt).toBeNull();
+  // What else happened to it since hinders nobody.
+  await world.call('POST', `/api/orders/${_id}/lines`, { body: { line: '1', done: true, ready: false }, headers: staff });
+  expect((await seen(now.revision)).json).toMatchObject({ allergyReadAt: expect.any(String) as string });
+});
+
+test('an order and what was cut from it, told from two sides at once: nobody waits in a circle, and both tell all of it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const order = await world.placed({ table: 4, order: [line('elia-hand-cut-fries', 3)] });
+    const { visit } = (await world.call('GET', '/api/venues/1/bill?floor=1&table=4', { headers: staff })).json as {
+      visit: { _id: string };
+    };
+    const move = (id: string) =>
+      world.call('POST', `/api/venues/1/visits/${visit._id}/lines/move`, {
+        body: { floor: 1, table: 3, id, lines: [{ order: order._id, line: 1, quantity: 1 }] },
+        headers: staff,
+      });
+    expect((await move(crypto.randomUUID())).status).toBe(200);
+    const answers = await Promise.all([
+      say(order._id, ['milk'], bearer(order.accessToken)),
+      move(crypto.randomUUID()),
+      say(order._id, ['nuts'], bearer(order.accessToken)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { db } = world.system.database;
+    const told = await db
+      .selectFrom('orders')
+      .select('avoids')
+      .where((e) => e.or([e('id', '=', order._id), e('cutFrom', '=', order._id)]))
+      .execute();
+    expect(told).toEqual(Array.from({ length: 3 }, () => ({ avoids: ['milk', 'nuts'] })));
+  }
 });

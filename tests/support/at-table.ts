@@ -15,6 +15,21 @@ export async function sits(world: TestApp, name: string, { table, k }: { readonl
     ready: (of: object) => ask('cart/ready', { deed: crypto.randomUUID(), ready: true, ...of }),
     cart: async () => (await ask('cart')).json as TableCart,
     say: (order: PlacedOrder, avoids: readonly string[]) => ask(`orders/${order._id}/allergies`, { avoids }),
+    /** Sends for everybody who is ready. */
+    sends: async (of: object = {}) => {
+      const { lines, sums } = (await ask('cart')).json as TableCart;
+      const seen = lines.map(({ _id, revision }) => ({ _id, revision }));
+      const sent = await ask('cart/send', {
+        id: crypto.randomUUID(),
+        what: 'ready',
+        lines: seen,
+        amount: sums.ready,
+        avoids: [],
+        k,
+        ...of,
+      });
+      return (sent.json as { order: PlacedOrder }).order;
+    },
     change: (of: TableCart['lines'][number], to: object) =>
       ask(`cart/lines/${of._id}`, { deed: crypto.randomUUID(), revision: of.revision, ...to }),
   };

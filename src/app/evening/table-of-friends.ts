@@ -63,7 +63,7 @@ export function tableOfFriends(system: System, { venue, waiter, seat }: Sitting)
       const asked = { id: crypto.randomUUID(), what: 'ready', ...sending } as const;
       const order = await sendTableCart(deps(at), me, asked, { userId: null });
       const who = { orderId: order._id, actor: waiter };
-      if (order.avoids.length > 0) await readAllergy(deps(at), who, null);
+      if (order.avoids.length > 0) await readAllergy(deps(at), who, { keys: null, revision: null });
       await cook(who, round, at);
     },
     /** One pays what is theirs. */

@@ -7,14 +7,14 @@ import { TableCart } from './table-cart-contract.ts';
 import { GONE, Visit } from './together-contract.ts';
 
 const Said = v.object({ avoids: v.pipe(v.array(v.picklist(ALLERGENS)), v.minLength(1), v.maxLength(ALLERGENS.length)) });
-const TOO_LATE = { too_late: '409: it was served or stopped.', changed_meanwhile: '409: it changes at this moment; ask again.' };
+const TOO_LATE = { too_late: '409: it was served or stopped.' };
 
 export const sayAllergy = endpoint({
   method: 'POST',
   path: '/api/orders/:id/allergies',
   tag: 'Orders',
   summary:
-    'The guest says, after the order was sent, what else must not be in it: it counts as an allergy, the board shows it, and the order goes no step further until a person has read it (`allergyReadAt` is null again). What the order tells of already changes nothing.',
+    'The guest says, after the order was sent, what else must not be in it: it counts as an allergy, the board shows it, and the order goes no step further until a person has read it (`allergyReadAt` is null again). What the order tells of already changes nothing; where several people’s dishes are in it, it is told beside those of who sent it.',
   caller: 'order-holder',
   params: OrderRef,
   body: Said,

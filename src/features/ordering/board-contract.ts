@@ -46,12 +46,16 @@ export const readAllergy = endpoint({
   summary: 'A person of the kitchen says that they have read the allergies of an order; the guest is told. Once said, it stays said.',
   caller: 'staff',
   params: OrderRef,
-  /** What stood before them, by commas, such as `milk,nuts`; left out: whatever it tells of. */
-  query: v.object({ seen: v.optional(v.pipe(v.string(), v.maxLength(300))) }),
+  /** What stood before them, by commas, such as `milk,nuts`, and the `revision` of that order; left out: whatever it tells of. */
+  query: v.object({
+    seen: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    revision: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  }),
   answer: SavedOrder,
   refusals: {
     no_allergy: '409: the order is of nobody with an allergy.',
-    changed_meanwhile: '409: it tells of more than `seen`; `details.avoids` is what it tells of now.',
+    changed_meanwhile:
+      '409: it tells of more than `seen`, or something was said after `revision`; `details.avoids` is what it tells of now.',
     payment_pending: '409: an order that waits for its online payment is not the kitchen’s yet.',
   },
 });

@@ -128,6 +128,8 @@ export const SavedOrder = v.object({
   note: v.string(),
   avoids: v.array(v.string()),
   ratherNot: v.array(v.string()),
+  /** Several people's dishes are in it, and what it avoids may be told beside another's alone; absent: one person's. */
+  ofSeveral: v.optional(v.boolean()),
   /** When a person of the kitchen said that they have read its allergies; null: nobody has, or there are none. Until then it stays at 0. */
   allergyReadAt: v.nullable(Instant),
   /** When service was called, because nobody had read them. */

@@ -14,8 +14,9 @@ import type { OrderRow } from './order-rows.ts';
 /** Of a row of `orders`: it tells of an allergy that nobody has read. */
 export const UNREAD = sql<boolean>`allergy_read_at is null and cardinality(avoids) > cardinality(rather_not)`;
 
-/** Who read them, when, and which of them they saw; left out: all that there are. */
-type Reading = { readonly by: string; readonly at: Date; readonly seen: readonly string[] | null };
+/** What stood before who read them: the allergies, and the order's revision. Null: nobody says. */
+export type Seen = { readonly keys: readonly string[] | null; readonly revision: number | null };
+type Reading = { readonly by: string; readonly at: Date; readonly seen: Seen };
 
 /** Notes who read an order's allergies and when; null: somebody had already, or it tells of more than was seen. */
 export async function updateAllergyRead(
@@ -29,20 +30,25 @@ export async function updateAllergyRead(
     .where('venueId', '=', venueId)
     .where('id', '=', id)
     .where(UNREAD)
-    .$if(seen !== null, (read) =>
+    .$if(seen.keys !== null, (read) =>
       read.where(
-        sql<boolean>`not exists (select from unnest(avoids) told (key) where told.key <> all (rather_not) and told.key <> all (${[...(seen ?? [])]}::text[]))`,
+        sql<boolean>`not exists (select from unnest(avoids) told (key) where told.key <> all (rather_not) and told.key <> all (${[...(seen.keys ?? [])]}::text[]))`,
       ),
     )
+    // What the order told of already may have been said since for another guest's dishes.
+    .$if(seen.revision !== null, (read) => read.where(sql<boolean>`coalesce(allergy_said_revision, 0) <= ${seen.revision}::int`))
     .returning('revision')
     .executeTakeFirst();
   return row?.revision ?? null;
 }
 
-type ToldOrder = Pick<OrderRow, 'venueId' | 'id' | 'revision' | 'avoids' | 'ratherNot'>;
+type ToldOrder = Pick<OrderRow, 'venueId' | 'id' | 'avoids' | 'ratherNot'>;
 
-/** Writes what else an order must not have: unread, and service may be called anew where somebody had read what it told before. Null: it changed since. */
-export async function updateAvoided(tx: Tx, { venueId, id, revision, avoids, ratherNot }: ToldOrder): Promise<number | null> {
+/**
+ * Writes what else an order that is held must not have: unread, and service may be called anew where somebody had read what it told before. Where something
+ * unread stood, service is called as long after that as it would have been.
+ */
+export async function updateAvoided(tx: Tx, { venueId, id, avoids, ratherNot }: ToldOrder): Promise<number> {
   const row = await tx
     .updateTable('orders')
     .set((e) => ({
@@ -51,33 +57,49 @@ export async function updateAvoided(tx: Tx, { venueId, id, revision, avoids, rat
       allergyCalledAt: e.case().when('allergyReadAt', 'is', null).then(e.ref('allergyCalledAt')).end(),
       allergyReadAt: null,
       allergyReadBy: null,
-      allergySaidAt: sql<Date>`now()`,
+      allergySaidAt: e
+        .case()
+        .when(UNREAD)
+        .then(e.ref('allergySaidAt'))
+        .else(sql<Date>`now()`)
+        .end(),
+      allergySaidRevision: e('revision', '+', 1),
       revision: e('revision', '+', 1),
     }))
     .where('venueId', '=', venueId)
     .where('id', '=', id)
-    .where('revision', '=', revision)
     .returning('revision')
-    .executeTakeFirst();
-  return row?.revision ?? null;
+    .executeTakeFirstOrThrow();
+  return row.revision;
 }
 
 type TheirLines = { readonly venueId: string; readonly orderId: string; readonly personId: string };
 
-/** Writes what they cannot have beside the dishes of a person in an order that somebody else sent. */
-export async function updateGuestAvoids(tx: Tx, { venueId, orderId, personId }: TheirLines, keys: readonly AllergenKey[]): Promise<void> {
-  await sql`
+/** Writes what they cannot have beside the dishes of a person in an order of several. Answers whether it is new there. */
+export async function updateGuestAvoids(
+  tx: Tx,
+  { venueId, orderId, personId }: TheirLines,
+  keys: readonly AllergenKey[],
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update order_line l set snapshot = jsonb_set(l.snapshot, '{guest,avoids}', l.snapshot #> '{guest,avoids}' || coalesce(
       (select jsonb_agg(said.key) from unnest(${[...keys]}::text[]) said (key) where not l.snapshot #> '{guest,avoids}' ? said.key), '[]'))
     from line_person p
     where l.venue_id = ${venueId} and l.order_id = ${orderId}::uuid and l.snapshot #> '{guest,avoids}' is not null
       and p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
-      and p.put_by = ${personId}::uuid and (p.person_id = ${personId}::uuid or p.person_id is null)`.execute(tx);
+      and p.put_by = ${personId}::uuid and (p.person_id = ${personId}::uuid or p.person_id is null)
+      and not l.snapshot #> '{guest,avoids}' ?& ${[...keys]}::text[]`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
-/** What staff cut off from an order for other tables' bills. */
-export async function cutsOf(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<Pick<OrderRow, 'id' | 'status'>[]> {
-  return tx.selectFrom('orders').select(['id', 'status']).where('venueId', '=', venueId).where('cutFrom', '=', id).orderBy('id').execute();
+/** What staff cut off from an order for other tables' bills, and from that, and so on: in the sequence in which orders are held. */
+export async function cutsOf(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive cut as (
+      select id from orders where venue_id = ${venueId} and cut_from = ${id}::uuid
+      union select o.id from orders o join cut on o.cut_from = cut.id where o.venue_id = ${venueId}
+    ) select id from cut order by id`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 export type UnreadOrder = {

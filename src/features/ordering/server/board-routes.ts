@@ -74,7 +74,10 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     };
   });
   serve(app, contract.readAllergy, async ({ params, query, context }) =>
-    readAllergy(deps, await worker(context, params.id, 'orders'), query.seen?.split(',') ?? null),
+    readAllergy(deps, await worker(context, params.id, 'orders'), {
+      keys: query.seen?.split(',') ?? null,
+      revision: query.revision ?? null,
+    }),
   );
   serve(app, recalling.recallOrder, async ({ params, body, context }) =>
     recallOrder(deps, await worker(context, params.id, 'orders'), body.orderStatus),

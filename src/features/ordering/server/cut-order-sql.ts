@@ -68,6 +68,16 @@ async function insertLines(tx: Tx, { venueId, from, to }: Way, lines: Cut['gone'
     where l.venue_id = ${venueId}::uuid and l.order_id = ${from}::uuid`.execute(tx);
 }
 
+/** Who put them into the table's cart: they say an allergy beside them there too. On that bill they are nobody's; what somebody else took over is not told of. */
+export async function copyPutBy(tx: Tx, { venueId, from, to }: Way, lines: Cut['gone']['lines']): Promise<void> {
+  await sql`
+    insert into line_person (venue_id, order_id, line, put_by)
+    select p.venue_id, ${to}::uuid, g.nth, p.put_by
+    from line_person p join unnest(${lines.map(({ line }) => line)}::int[]) with ordinality as g(line, nth) on p.line = g.line
+    where p.venue_id = ${venueId}::uuid and p.order_id = ${from}::uuid and p.put_by is not null
+      and (p.person_id is null or p.person_id = p.put_by)`.execute(tx);
+}
+
 /** Of portions that are gone from a line, that they are made and brought at another table. */
 export async function noteMoved(tx: Tx, { venueId, id }: Pick<OrderRow, 'venueId' | 'id'>, lines: Cut['gone']['lines']): Promise<void> {
   for (const { line, quantity } of lines)

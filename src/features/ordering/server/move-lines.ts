@@ -11,7 +11,7 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { ORDER_EVENTS } from '../events.ts';
 import type { MovedPortion } from '../move-rounds-contract.ts';
 import type { Bill } from '../visit-contract.ts';
-import { insertCut, noteMoved } from './cut-order-sql.ts';
+import { copyPutBy, insertCut, noteMoved } from './cut-order-sql.ts';
 import { lockOrders } from './hand-money-sql.ts';
 import { cutLineStamps } from './line-stamps-sql.ts';
 import { moveWhole, openThere, refuseOver, tellRounds, unknownRound, type Moving } from './move-rounds.ts';
@@ -149,6 +149,7 @@ async function cutOff(
   });
   for (const line of cut.left.lines) await updateLine(tx, order, line);
   await noteMoved(tx, order, cut.gone.lines);
+  await copyPutBy(tx, { venueId, from: order.id, to: id }, cut.gone.lines);
   await cutLineStamps(tx, { venueId, from: order.id, to: id }, cut.gone.lines);
   const { lines: _left, ...sums } = cut.left;
   const revision = await updateSums(tx, order, sums);

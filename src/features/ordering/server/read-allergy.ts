@@ -1,17 +1,17 @@
 import { hasAllergy, isUnread } from '#domain/read-allergy.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { SavedOrder } from '../contract.ts';
-import { updateAllergyRead } from './allergy-sql.ts';
+import { updateAllergyRead, type Seen } from './allergy-sql.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
 import { readOrder } from './store.ts';
 
 type Reader = { readonly orderId: string; readonly actor: string };
 
 /**
- * A person says that they have read the allergies of an order; `seen` are those that stood before them, null: a program that does not say. Said twice
- * the first counts. Refuses no_allergy, payment_pending, and changed_meanwhile where there are more by now (409).
+ * A person says that they have read the allergies of an order, and what stood before them. Said twice the first counts. Refuses no_allergy,
+ * payment_pending, and changed_meanwhile where more was said by now (409).
  */
-export function readAllergy(deps: ChangeDeps, who: Reader, seen: readonly string[] | null): Promise<SavedOrder> {
+export function readAllergy(deps: ChangeDeps, who: Reader, seen: Seen): Promise<SavedOrder> {
   return changeOrder(deps, who, async (tx, { order }) => {
     if (!hasAllergy(order)) throw new Refusal(409, 'no_allergy', 'This order tells of no allergy.');
     if (order.paymentStatus === 'pending')

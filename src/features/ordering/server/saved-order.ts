@@ -48,6 +48,7 @@ function onWire(order: OrderRow, lines: readonly LineRow[], venue: OrderVenue): 
     note: order.note ?? '',
     avoids: order.avoids,
     ratherNot: order.ratherNot,
+    ...(isOfSeveral(lines) && { ofSeveral: true }),
     allergyReadAt: order.allergyReadAt?.toISOString() ?? null,
     allergyCalledAt: order.allergyCalledAt?.toISOString() ?? null,
     language: order.language,
@@ -70,6 +71,9 @@ function onWire(order: OrderRow, lines: readonly LineRow[], venue: OrderVenue): 
     claimed: order.userId !== null,
   };
 }
+
+const isOfSeveral = (lines: readonly LineRow[]): boolean =>
+  new Set(lines.flatMap(({ snapshot: { guest } }) => (guest ? [`${guest.creature} ${guest.colour} ${guest.name}`] : []))).size > 1;
 
 /** Completed is after it was brought, and mostly when its table was closed. */
 function servedAt({ status, statusAt, priorStatus, priorStatusAt }: OrderRow): Date | null {

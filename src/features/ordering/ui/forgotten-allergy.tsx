@@ -19,12 +19,15 @@ type Props = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder)
 const WITHIN = 10_000;
 const clock = (): number => Date.now();
 
+/** What of an order is told as an allergy, so that a preference may become one. Of several people's nothing is sure to be told beside one's own dishes. */
+const toldIn = ({ avoids, ratherNot, ofSeveral = false }: SavedOrder): AllergenKey[] =>
+  ofSeveral ? [] : avoids.filter(isAllergenKey).filter((key) => !ratherNot.includes(key));
+
 /** An allergy that was forgotten when the order was sent: chosen here, with what of the order has it, and told to its kitchen by one touch. */
 export function ForgottenAllergy({ order, onOrder, onClose }: Props) {
   const t = useCheckoutTexts();
   const heading = useId();
-  /** As an allergy: what was a preference may become one. */
-  const told = order.avoids.filter(isAllergenKey).filter((key) => !order.ratherNot.includes(key));
+  const told = toldIn(order);
   const [keys, setKeys] = useState<readonly AllergenKey[]>(told);
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
   const said = keys.filter((key) => !told.includes(key));

@@ -155,8 +155,9 @@ function whose(guest: Guest, language: Language): string {
 }
 const nameOf = ({ name, creature }: NonNullable<Guest>, language: Language): string => name || mailTexts(language)(`creature.${creature}`);
 
-/** Who of a shared round cannot have any of these. */
+/** Who of a shared round cannot have any of these; nobody where one of them is of nobody by name: then they are everybody's. */
 function avoiders(lines: readonly LineRow[], strict: readonly string[], language: Language): string {
+  if (!strict.every((key) => lines.some(({ snapshot: { guest } }) => guest?.avoids.includes(key)))) return '';
   const guests = lines.flatMap(({ snapshot: { guest } }) =>
     guest?.avoids.some((key) => strict.includes(key)) ? [nameOf(guest, language)] : [],
   );

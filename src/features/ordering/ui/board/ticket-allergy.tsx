@@ -65,7 +65,7 @@ function ReadButton({ order, head }: { readonly order: SavedOrder; readonly head
       const seen = order.avoids.filter((key) => !order.ratherNot.includes(key)).join(',');
       return call<typeof readAllergy>('POST', '/api/orders/:id/allergy-read', {
         params: { id: order._id },
-        query: { seen },
+        query: { seen, revision: String(order.revision) },
         signal: inTime(),
       });
     },
