@@ -197,10 +197,10 @@ test('a stranger’s order whose own call was answered and that is unread anew t
   expect(await open()).toHaveLength(1);
   await read(one._id);
   expect(await open()).toEqual([]);
-  const other = await world.placed({ orderAmount: 8, avoids: ['milk'] });
+  const next = await world.placed({ orderAmount: 8, avoids: ['milk'] });
   after(500);
   await sweep();
-  expect((await open()).map(({ subOption }) => subOption)).toEqual([`Allergy not read: #${other.number}`]);
+  expect((await open()).map(({ subOption }) => subOption)).toEqual([`Allergy not read: #${next.number}`]);
   await world.call('POST', `/api/orders/${one._id}/allergies`, { body: { avoids: ['eggs'] }, headers: bearer(one.accessToken) });
   await world.system.database.db
     .updateTable('orders')
@@ -209,7 +209,7 @@ test('a stranger’s order whose own call was answered and that is unread anew t
     .execute();
   await sweep();
   expect(await open()).toHaveLength(1);
-  await read(other._id);
+  await read(next._id);
   expect((await open()).map(({ subOption }) => subOption)).toEqual([`Allergy not read: #${one.number}`]);
   await read(one._id);
   expect(await open()).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VenueEvent } from '#features/ordering/board-contract.ts';
 import type { PlacedOrder, SavedOrder } from '#features/ordering/contract.ts';
@@ -206,30 +207,44 @@ test('who has read the order as it stood has not read what was said since, also 
   expect((await seen(now.revision)).json).toMatchObject({ allergyReadAt: expect.any(String) as string });
 });
 
-test('an order and what was cut from it, told from two sides at once: nobody waits in a circle, and both tell all of it', async () => {
+/** An order at table 4 of which staff put portions on the bill of table 3, once for each call. */
+async function cutting() {
+  const order = await world.placed({ table: 4, order: [line('elia-hand-cut-fries', 3)] });
+  const { visit } = (await world.call('GET', '/api/venues/1/bill?floor=1&table=4', { headers: staff })).json as { visit: { _id: string } };
+  const lines = [{ order: order._id, line: 1, quantity: 1 }];
+  const cut = () =>
+    world.call('POST', `/api/venues/1/visits/${visit._id}/lines/move`, {
+      body: { floor: 1, table: 3, id: crypto.randomUUID(), lines },
+      headers: staff,
+    });
+  expect((await cut()).status).toBe(200);
+  const told = async () => {
+    const query = world.system.database.db.selectFrom('orders').select(['id', 'avoids']).orderBy('id');
+    return query.where((e) => e.or([e('id', '=', order._id), e('cutFrom', '=', order._id)])).execute();
+  };
+  return { order, cut, told };
+}
+
+test('an order is told and cut at one moment: what goes to the other bill tells all of it', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const order = await world.placed({ table: 4, order: [line('elia-hand-cut-fries', 3)] });
-    const { visit } = (await world.call('GET', '/api/venues/1/bill?floor=1&table=4', { headers: staff })).json as {
-      visit: { _id: string };
-    };
-    const move = (id: string) =>
-      world.call('POST', `/api/venues/1/visits/${visit._id}/lines/move`, {
-        body: { floor: 1, table: 3, id, lines: [{ order: order._id, line: 1, quantity: 1 }] },
-        headers: staff,
-      });
-    expect((await move(crypto.randomUUID())).status).toBe(200);
-    const answers = await Promise.all([
-      say(order._id, ['milk'], bearer(order.accessToken)),
-      move(crypto.randomUUID()),
-      say(order._id, ['nuts'], bearer(order.accessToken)),
-    ]);
+    const { order, cut, told } = await cutting();
+    const tell = (key: string) => say(order._id, [key], bearer(order.accessToken));
+    const answers = await Promise.all([tell('milk'), cut(), tell('nuts')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const { db } = world.system.database;
-    const told = await db
-      .selectFrom('orders')
-      .select('avoids')
-      .where((e) => e.or([e('id', '=', order._id), e('cutFrom', '=', order._id)]))
-      .execute();
-    expect(told).toEqual(Array.from({ length: 3 }, () => ({ avoids: ['milk', 'nuts'] })));
+    expect((await told()).map(({ avoids }) => avoids)).toEqual(Array.from({ length: 3 }, () => ['milk', 'nuts']));
   }
+});
+
+test('where a part of it is held by somebody else, who tells it waits without the venue’s pulse, and is in nobody’s way', async () => {
+  const { order, told } = await cutting();
+  const { db } = world.system.database;
+  const part = (await told()).find(({ id }) => id !== order._id)!.id;
+  const said = await db.transaction().execute(async (tx) => {
+    await sql`select from orders where id = ${part} for update`.execute(tx);
+    const saying = say(order._id, ['milk'], bearer(order.accessToken));
+    await expect.poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length).toBeGreaterThan(0);
+    await sql`select from venue_pulse where venue_id = (select venue_id from orders where id = ${part}) for update nowait`.execute(tx);
+    return { saying };
+  });
+  expect((await said.saying).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { After, Amount, Instant, OrderRef, text, oneLine } from '#platform/shared/wire.ts';
 import { LoyaltyStamps } from '#features/venues/venue-schemas.ts';
 import { ChosenExtra } from './chosen-extra.ts';
-import { ToStaff } from './line-guest.ts';
+import { Avoided, ToStaff } from './line-guest.ts';
 import { OrderUser } from './order-user.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 import { OF_A_TABLE } from './table-refusals.ts';
@@ -126,10 +126,7 @@ export const SavedOrder = v.object({
   loyaltyStampsAdded: v.number(),
   buyersName: v.string(),
   note: v.string(),
-  avoids: v.array(v.string()),
-  ratherNot: v.array(v.string()),
-  /** Several people's dishes are in it, and what it avoids may be told beside another's alone; absent: one person's. */
-  ofSeveral: v.optional(v.boolean()),
+  ...Avoided.entries,
   /** When a person of the kitchen said that they have read its allergies; null: nobody has, or there are none. Until then it stays at 0. */
   allergyReadAt: v.nullable(Instant),
   /** When service was called, because nobody had read them. */

@@ -14,6 +14,14 @@ export const LineGuest = v.object({
 });
 export type LineGuest = v.InferOutput<typeof LineGuest>;
 
+/** What an order tells that must not be in it. */
+export const Avoided = v.object({
+  avoids: v.array(v.string()),
+  ratherNot: v.array(v.string()),
+  /** Several people's dishes are in it, and what it avoids may be told beside another's alone; absent: one person's. */
+  ofSeveral: v.optional(v.boolean()),
+});
+
 /** What staff alone read of a line. */
 export const ToStaff = v.object({
   /** Whose it is, of a round that a table sent together. */

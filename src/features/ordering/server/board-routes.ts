@@ -57,6 +57,11 @@ export async function orderAtWork(
 const isKnown = async ({ who }: Pick<BoardDeps, 'who'>, context: Context): Promise<boolean> =>
   apiCaller() !== null || (await who(context.req.raw.headers)) !== null;
 
+const seenOf = ({ seen, revision = null }: { readonly seen?: string | undefined; readonly revision?: number | undefined }) => ({
+  keys: seen?.split(',') ?? null,
+  revision,
+});
+
 export function boardRoutes(app: App, deps: BoardDeps): void {
   const worker = async (context: Context, orderId: string, permission: Permission) => ({
     orderId,
@@ -74,10 +79,7 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
     };
   });
   serve(app, contract.readAllergy, async ({ params, query, context }) =>
-    readAllergy(deps, await worker(context, params.id, 'orders'), {
-      keys: query.seen?.split(',') ?? null,
-      revision: query.revision ?? null,
-    }),
+    readAllergy(deps, await worker(context, params.id, 'orders'), seenOf(query)),
   );
   serve(app, recalling.recallOrder, async ({ params, body, context }) =>
     recallOrder(deps, await worker(context, params.id, 'orders'), body.orderStatus),
