@@ -57,9 +57,9 @@ export async function orderAtWork(
 const isKnown = async ({ who }: Pick<BoardDeps, 'who'>, context: Context): Promise<boolean> =>
   apiCaller() !== null || (await who(context.req.raw.headers)) !== null;
 
-const seenOf = ({ seen, revision = null }: { readonly seen?: string | undefined; readonly revision?: number | undefined }) => ({
+const seenOf = ({ seen, revision }: { readonly seen?: string | undefined; readonly revision?: number | undefined }) => ({
   keys: seen?.split(',') ?? null,
-  revision,
+  revision: revision ?? null,
 });
 
 export function boardRoutes(app: App, deps: BoardDeps): void {
