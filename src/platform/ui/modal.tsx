@@ -25,6 +25,8 @@ export function Modal({ className, labelledBy, onClose, seenFirst = false, child
     const dialog = ref.current;
     const before = document.activeElement;
     const cancel = (event: Event): void => {
+      // Who closes the browser's choice of a file, of which an input in the dialog tells, stays here.
+      if (event.target !== dialog) return;
       event.preventDefault();
       close.current();
     };
