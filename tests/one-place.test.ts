@@ -60,8 +60,12 @@ const RULES: readonly Rule[] = [
   {
     rule: 'what a venue may charge in',
     looks: /'EUR'(?:, '|.*symbol)|\?\? 'EUR'/,
-    // ISO's numbers are what a provider counts currencies by.
-    places: ['src/domain/currency.ts', 'src/features/payments/server/gateways/currency-numbers.ts'],
+    // ISO's numbers are what a provider counts currencies by; and what plans are listed in is a setting, which knows no domain.
+    places: [
+      'src/domain/currency.ts',
+      'src/features/payments/server/gateways/currency-numbers.ts',
+      'src/platform/server/plan-stripe-config.ts',
+    ],
     example: "currency: currencies[0]?.code ?? 'EUR',",
   },
   {
