@@ -200,7 +200,9 @@ test('whose dishes somebody else sent tells the kitchen too: from the cart of th
   await anna.ready();
   await nikos.open();
   await nikos.ready();
+  const sending = nikos.page.waitForResponse((answer) => answer.url().endsWith('/cart/send'));
   await nikos.cart.getByRole('button', { name: nikos.say('cart.send_ready') }).click();
+  const { order } = (await (await sending).json()) as { order: SavedOrder };
   await expect(anna.cart).toContainText('Nikos sent your dishes');
 
   const avoid = async (allergen: string): Promise<void> => {
@@ -223,5 +225,17 @@ test('whose dishes somebody else sent tells the kitchen too: from the cart of th
   await anna.cart.getByRole('button', { name: anna.say('cart.sent_tell') }).click();
   await expect(anna.cart).toContainText(anna.say('cart.sent_unread'));
   await board.goto('/portal/orders');
-  await expect(ticketOf(board, 'Anna, Nikos')).toContainText('without milk, celery');
+  const ticket = ticketOf(board, 'Anna, Nikos');
+  await expect(ticket).toContainText('without milk, celery');
+
+  // What is told for her is not told for him, who sent it: his page takes none of it for his.
+  await nikos.page.goto(`/store/order-confirmation?orderId=${order._id}&deliveryMethod=${order.deliveryMethod}`);
+  await nikos.page.getByRole('button', { name: nikos.diner.t('confirmation.forgot') }).click();
+  const sheet = nikos.page.getByRole('dialog', { name: nikos.diner.t('confirmation.forgot_title') });
+  const milk = sheet.getByRole('checkbox', { name: 'Milk', exact: true });
+  await expect(milk).not.toBeChecked();
+  await milk.check();
+  await sheet.getByRole('button', { name: 'Tell the kitchen' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(ticket.getByText('without milk')).toHaveCount(2);
 });
