@@ -164,10 +164,11 @@ for (const part of PARTS) {
   const figure = Math.max(1, Math.round(part.figure * share));
   console.log(`\n${part.name}: ${part.claim}`);
   const began = performance.now();
+  const of = commit();
   const { code, output } = await run(part.command(figure), part.env?.(figure) ?? {});
   const minutes = Math.round((performance.now() - began) / 6_000) / 10;
   if (code !== 0) failed += 1;
-  note(part, { figure, minutes, passed: code === 0, said: told(output) });
+  note(part, { of, figure, minutes, passed: code === 0, said: told(output) });
 }
 process.exit(failed === 0 ? 0 : 1);
 
@@ -195,13 +196,24 @@ function told(output: string): string[] {
   return [...(seed ? [seed] : []), ...counted, ...sums.slice(-1)];
 }
 
-type Outcome = { readonly figure: number; readonly minutes: number; readonly passed: boolean; readonly said: readonly string[] };
+/** What is proved: the commit that was there when it began. Other programs may write on the page of results meanwhile. */
+function commit(): string {
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', 'src', 'db', 'tests', ':(exclude)tests/proofs/RESULTS.md');
+  return `commit ${git('rev-parse', '--short=8', 'HEAD')}${changed === '' ? '' : ', with changes that were not committed'}`;
+}
+
+type Outcome = {
+  readonly of: string;
+  readonly figure: number;
+  readonly minutes: number;
+  readonly passed: boolean;
+  readonly said: readonly string[];
+};
 
 /** Writes what a part said in place of what it said before; everything else on the page stays. */
-function note({ name, claim }: Part, { figure, minutes, passed, said }: Outcome): void {
-  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain', '--', 'src', 'db', 'tests') === '' ? '' : ', with changes that were not committed';
-  const head = `${new Date().toISOString().slice(0, 10)}, commit ${git('rev-parse', '--short=8', 'HEAD')}${changed}, ${availableParallelism()} processors, ${minutes} min: **${passed ? 'holds' : 'FAILS'}**, ${figure.toLocaleString('en')} of each.`;
+function note({ name, claim }: Part, { of, figure, minutes, passed, said }: Outcome): void {
+  const head = `${new Date().toISOString().slice(0, 10)}, ${of}, ${availableParallelism()} processors, ${minutes} min: **${passed ? 'holds' : 'FAILS'}**, ${figure.toLocaleString('en')} of each.`;
   const text = [
     `<!-- ${name} -->`,
     '',
