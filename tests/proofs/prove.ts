@@ -130,7 +130,7 @@ const PARTS: readonly Part[] = [
     claim: 'Requests drawn from the OpenAPI document and spoilt: no 5xx, nothing outside its schema.',
     figure: 100_000,
     command: () => tests('journeys', 'tests/journeys/fuzz.test.ts'),
-    env: (requests) => ({ FUZZ_RUNS: String(requests) }),
+    env: (requests) => ({ FUZZ_RUNS: String(requests), FUZZ_SEED: String(Math.floor(Math.random() * 1e9)) }),
   },
   {
     name: 'doors',
@@ -193,7 +193,8 @@ function told(output: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => /^(\d+ passed, \d+ failed|Tests .*)$/.test(line));
-  return [...(seed ? [seed] : []), ...counted, ...sums.slice(-1)];
+  const sent = /^Seed \d+\. (Sent .*)$/m.exec(output)?.[1];
+  return [...(seed ? [seed] : []), ...counted, ...(sent ? [sent] : []), ...sums.slice(-1)];
 }
 
 /** What is proved: the commit that was there when it began. Other programs may write on the page of results meanwhile. */
