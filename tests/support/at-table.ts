@@ -3,13 +3,19 @@ import type { TableCart } from '#features/ordering/table-cart-contract.ts';
 import { line, type TestApp } from './app.ts';
 
 /** A phone of somebody at a table of venue 1 who orders together there. */
-export async function sits(world: TestApp, name: string, { table, k }: { readonly table: number; readonly k: string }) {
-  const joined = await world.call('POST', '/api/visits', { body: { store: 1, floor: 1, table, k, name } });
+export async function sits(
+  world: TestApp,
+  name: string,
+  { table, k, cookie }: { readonly table: number; readonly k: string; /** Of their account. */ readonly cookie?: string },
+) {
+  const who = cookie === undefined ? {} : { cookie };
+  const joined = await world.call('POST', '/api/visits', { body: { store: 1, floor: 1, table, k, name }, headers: who });
   const { visit, accessToken } = joined.json as { visit: { _id: string }; accessToken: string };
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const headers = { authorization: `Bearer ${accessToken}`, ...who };
   const ask = (path: string, body?: object) =>
     world.call(body ? 'POST' : 'GET', `/api/visits/${visit._id}/${path}`, { ...(body && { body }), headers });
   return {
+    headers,
     ask,
     puts: (item: string, quantity = 1) => ask('cart/lines', { deed: crypto.randomUUID(), line: line(item, quantity) }),
     ready: (of: object) => ask('cart/ready', { deed: crypto.randomUUID(), ready: true, ...of }),

@@ -75,21 +75,25 @@ export async function updateAvoided(tx: Tx, { venueId, id, avoids, ratherNot }: 
 
 type TheirLines = { readonly venueId: string; readonly orderId: string; readonly personId: string };
 
-/** Writes what they cannot have beside the dishes of a person in an order of several. Answers whether it is new there. */
-export async function updateGuestAvoids(
-  tx: Tx,
-  { venueId, orderId, personId }: TheirLines,
-  keys: readonly AllergenKey[],
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+/** Dishes that a person put into an order of several, and that nobody took over, beside which not all of it is told. */
+const untoldBeside = ({ venueId, orderId, personId }: TheirLines, keys: readonly AllergenKey[]) => sql<boolean>`
+  l.venue_id = ${venueId} and l.order_id = ${orderId}::uuid and l.snapshot #> '{guest,avoids}' is not null
+  and p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
+  and p.put_by = ${personId}::uuid and (p.person_id = ${personId}::uuid or p.person_id is null)
+  and not l.snapshot #> '{guest,avoids}' ?& ${[...keys]}::text[]`;
+
+/** Whether something of it is not told beside their dishes. */
+export async function isNewBeside(tx: Tx, lines: TheirLines, keys: readonly AllergenKey[]): Promise<boolean> {
+  const { rows } = await sql`select from order_line l, line_person p where ${untoldBeside(lines, keys)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Writes what they cannot have beside their dishes. */
+export async function updateGuestAvoids(tx: Tx, lines: TheirLines, keys: readonly AllergenKey[]): Promise<void> {
+  await sql`
     update order_line l set snapshot = jsonb_set(l.snapshot, '{guest,avoids}', l.snapshot #> '{guest,avoids}' || coalesce(
       (select jsonb_agg(said.key) from unnest(${[...keys]}::text[]) said (key) where not l.snapshot #> '{guest,avoids}' ? said.key), '[]'))
-    from line_person p
-    where l.venue_id = ${venueId} and l.order_id = ${orderId}::uuid and l.snapshot #> '{guest,avoids}' is not null
-      and p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
-      and p.put_by = ${personId}::uuid and (p.person_id = ${personId}::uuid or p.person_id is null)
-      and not l.snapshot #> '{guest,avoids}' ?& ${[...keys]}::text[]`.execute(tx);
-  return numAffectedRows > 0n;
+    from line_person p where ${untoldBeside(lines, keys)}`.execute(tx);
 }
 
 /** What staff cut off from an order for other tables' bills, and from that, and so on: in the sequence in which orders are held. */

@@ -206,6 +206,15 @@ export async function holdersOf(tx: Tx, venueId: string, orderIds: readonly stri
   return new Map(rows.map(({ orderId, personId }) => [orderId, personId]));
 }
 
+/** Who sends a round sits there, and holds it: whoever was taken off before, under whatever account. */
+export async function holdRound(tx: Tx, { venueId, id: personId }: Pick<PersonRow, 'venueId' | 'id'>, orderId: string): Promise<void> {
+  await tx
+    .insertInto('roundPerson')
+    .values({ venueId, orderId, personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Rounds that somebody holds are theirs, where nobody was quicker to show the same; not those of a phone that was taken off the table. */
 export async function giveRounds(
   tx: Tx,

@@ -78,7 +78,7 @@ export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading):
       return [{ _id: id, item: itemId, name, quantity, until: new Date(until).toISOString() }];
     }),
     told: toldBy(state, me),
-    sentForMe: mine ? await sentForMe(tx, visit, mine, now) : [],
+    sentForMe: mine ? await sentForMe(tx, mine, now) : [],
     sums: { mine: sum(thingsToSend('mine', lines, { me, ready })), ready: sum(thingsToSend('ready', lines, { me, ready })) },
   };
 }

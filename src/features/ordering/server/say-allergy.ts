@@ -7,7 +7,7 @@ import { appendEvent, type EventToAppend } from '#platform/server/event-log.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { SavedOrder } from '../contract.ts';
 import { ORDER_EVENTS } from '../events.ts';
-import { cutsOf, updateAvoided, updateGuestAvoids } from './allergy-sql.ts';
+import { cutsOf, isNewBeside, updateAvoided, updateGuestAvoids } from './allergy-sql.ts';
 import { lockOrders } from './hand-money-sql.ts';
 import { holdersOf } from './people-sql.ts';
 import { savedOrder } from './saved-order.ts';
@@ -27,7 +27,7 @@ export async function sayAllergy({ db, feed }: Deps, orderId: string, keys: read
     if (!sent) throw notFound('The order');
     const { venueId, id } = sent.order;
     const person = (await holdersOf(tx, venueId, [id])).get(id) ?? null;
-    await say(tx, { venueId, id, person, keys });
+    await say(tx, { venueId, id, person, isSender: true, keys });
     return (await readOrder(tx, id)) ?? sent;
   });
   feed.nudge(order.venueId);
@@ -35,8 +35,8 @@ export async function sayAllergy({ db, feed }: Deps, orderId: string, keys: read
 }
 
 /**
- * The same of an order that somebody else of the table sent with dishes of this member's: it is told beside those. Refuses not_found of any other,
- * too_late (409).
+ * The same of an order that somebody else of the table sent with dishes of this member's, at whichever table it is now: it is told beside those. Refuses
+ * not_found of any other, too_late (409).
  */
 export async function sayAllergyAtTable(
   { db, feed, clock }: Deps & { readonly clock: Clock },
@@ -46,9 +46,9 @@ export async function sayAllergyAtTable(
   const { person } = member;
   await inTransaction(db, async (tx) => {
     const visit = await standingVisit(tx, member);
-    const sent = (await sentForMe(tx, visit, person, new Date(clock()))).find(({ _id }) => _id === orderId.toLowerCase());
+    const sent = (await sentForMe(tx, person, new Date(clock()))).find(({ _id }) => _id === orderId.toLowerCase());
     if (!sent) throw notFound('The order');
-    await say(tx, { venueId: visit.venueId, id: sent._id, person: person.id, keys });
+    await say(tx, { venueId: visit.venueId, id: sent._id, person: person.id, isSender: false, keys });
   });
   feed.nudge(member.visit.venueId);
 }
@@ -58,23 +58,32 @@ type Saying = {
   readonly id: string;
   /** Beside whose dishes it is told too; null: nobody knows who sent it. */
   readonly person: string | null;
+  readonly isSender: boolean;
   readonly keys: readonly AllergenKey[];
 };
-type Said = EventToAppend<typeof ORDER_EVENTS>;
+type Told = {
+  /** It was served or stopped: past telling. */
+  readonly isOver: boolean;
+  /** It does not tell of all that is said. */
+  readonly isNew: boolean;
+  /** It was told. */
+  readonly event?: EventToAppend<typeof ORDER_EVENTS>;
+};
 
 /**
- * Tells an order, and what of it staff have put on other tables' bills: that is cooked for the same guest, and tells of it too as long as it is not
- * served. Orders are held first, events come last, as for all who change several.
+ * Tells an order, and what of it staff have put on other tables' bills: that is cooked for the same guest, and tells of it too. What is served or stopped
+ * takes nothing more; where all of it is, that is refused. Orders are held first, events come last, as for all who change several.
  */
 async function say(tx: Tx, saying: Saying): Promise<void> {
   const { id } = saying;
   const cuts = await holdWhole(tx, saying);
-  const events: Said[] = [];
-  for (const one of [id, ...cuts]) {
-    const said = await tell(tx, { ...saying, id: one }, one === id);
-    if (said) events.push(said);
-  }
-  for (const event of events) await appendEvent(tx, ORDER_EVENTS, event);
+  const told: Told[] = [];
+  for (const one of [id, ...cuts]) told.push(await tell(tx, { ...saying, id: one }));
+  const [asked, ...rest] = told;
+  // What of it is on another bill is as much the sender's; of others it is where their dishes are, and they ask for that.
+  const isLate = asked?.isOver && asked.isNew && !(saying.isSender && rest.some(({ isOver }) => !isOver));
+  if (isLate) throw new Refusal(409, 'too_late', 'This order was served already.');
+  for (const { event } of told) if (event) await appendEvent(tx, ORDER_EVENTS, event);
 }
 
 /** Holds an order and its cuts; answers those. What is held is cut no further, and what was cut meanwhile comes after what is held. */
@@ -88,19 +97,22 @@ async function holdWhole(tx: Tx, order: Pick<Saying, 'venueId' | 'id'>): Promise
   }
 }
 
-/** What a held order tells from now on; null: it told of it. What is done is past telling: the order that was asked for is refused. */
-async function tell(tx: Tx, { venueId, id, person, keys }: Saying, isAsked: boolean): Promise<Said | null> {
+/** What a held order tells from now on. */
+async function tell(tx: Tx, { venueId, id, person, keys }: Saying): Promise<Told> {
   const order = (await readOrder(tx, id))?.order;
   if (!order) throw notFound('The order');
-  const isDone = isStopped(order.status) || order.status >= ORDER_STATUS.served;
-  if (isDone && !isAsked) return null;
-  // Where the order tells of it for somebody else, it is new beside these dishes.
-  const isNewBeside = person !== null && (await updateGuestAvoids(tx, { venueId, orderId: id, personId: person }, keys));
   const avoids = ALLERGENS.filter((key) => order.avoids.includes(key) || keys.includes(key));
   const ratherNot = order.ratherNot.filter((key) => !keys.some((said) => said === key));
-  if (!isNewBeside && avoids.length === order.avoids.length && ratherNot.length === order.ratherNot.length) return null;
-  if (isDone) throw new Refusal(409, 'too_late', 'This order was served already.');
+  // Where the order tells of it for somebody else, it is new beside these dishes.
+  const beside = person === null ? null : { venueId, orderId: id, personId: person };
+  const isNew =
+    avoids.length > order.avoids.length ||
+    ratherNot.length < order.ratherNot.length ||
+    (beside !== null && (await isNewBeside(tx, beside, keys)));
+  const isOver = isStopped(order.status) || order.status >= ORDER_STATUS.served;
+  if (isOver || !isNew) return { isOver, isNew };
+  if (beside) await updateGuestAvoids(tx, beside, keys);
   const subjectRevision = await updateAvoided(tx, { venueId, id, avoids, ratherNot });
   const actor = order.userId === null ? 'guest' : 'user';
-  return { venueId, type: 'order.allergy_said', subjectId: id, subjectRevision, actor };
+  return { isOver, isNew, event: { venueId, type: 'order.allergy_said', subjectId: id, subjectRevision, actor } };
 }

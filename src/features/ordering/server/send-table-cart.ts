@@ -15,7 +15,7 @@ import type { Seat } from '../visit-contract.ts';
 import { locked, refuseUndecided, tellCart, type CartDeps } from './change-table-cart.ts';
 import type { LineGuest } from '../line-guest.ts';
 import { giveLinesStamps } from './line-stamps-sql.ts';
-import { giveRounds, updatePerson, writeWhose, type PersonRow } from './people-sql.ts';
+import { holdRound, updatePerson, writeWhose, type PersonRow } from './people-sql.ts';
 import { placeOrder, type PlaceOrderDeps, type Placing } from './place-order.ts';
 import { orderLineOf, readCartState, type CartState } from './read-table-cart.ts';
 import { savedOrder } from './saved-order.ts';
@@ -200,7 +200,7 @@ async function takeOut(tx: Tx, { visit, seat, version, lines, person, orderId, n
   if (lines.some(({ id }) => !cart.lines.some((line) => line.id === id))) throw new CartMoved();
   await deleteLines(tx, visit, { ids: lines.map(({ id }) => id) });
   await deleteReady(tx, visit, [...new Set(lines.map(({ personId }) => personId))]);
-  await giveRounds(tx, person, [orderId]);
+  await holdRound(tx, person, orderId);
   await writeWhose(
     tx,
     visit.venueId,

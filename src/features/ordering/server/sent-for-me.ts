@@ -6,7 +6,6 @@ import { cents } from '#domain/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { SentForMe } from '../table-cart-contract.ts';
 import type { PersonRow } from './people-sql.ts';
-import type { VisitRow } from './visit-sql.ts';
 
 type Row = {
   readonly id: string;
@@ -26,16 +25,11 @@ type Row = {
 };
 
 /**
- * The running orders of a visit that somebody else sent with dishes of this person's: how they stand, and of the allergies only theirs. What the
- * person put into the cart themselves counts, for the table too; what they took over on the bill was told with another's allergies, and is not theirs
- * to read of.
+ * The running orders that somebody else of their table sent with dishes of this person's, also where staff moved them to another one or cut dishes off for
+ * its bill: how they stand, and of the allergies only theirs. What the person put into the cart themselves counts, for the table too; what they took
+ * over on the bill was told with another's allergies, and is not theirs to read of.
  */
-export async function sentForMe(
-  tx: Tx,
-  visit: Pick<VisitRow, 'venueId' | 'id'>,
-  { id: me }: Pick<PersonRow, 'id'>,
-  now: Date,
-): Promise<SentForMe[]> {
+export async function sentForMe(tx: Tx, { venueId, id: me }: Pick<PersonRow, 'venueId' | 'id'>, now: Date): Promise<SentForMe[]> {
   const { rows } = await sql<Row>`
     select sent.id, sent.number, r.person_id as sender, sent.status, sent.payment_status, sent.awaiting_confirmation as awaits_confirmation, sent.total_cents,
       sent.placed_at, sent.status_at, sent.ready_by, sent.allergy_read_at, sent.rather_not,
@@ -43,8 +37,13 @@ export async function sentForMe(
       coalesce((jsonb_agg(l.snapshot #> '{guest,avoids}')) -> 0, '[]') as avoids
     from orders sent join order_line l on l.venue_id = sent.venue_id and l.order_id = sent.id
       join line_person p on p.venue_id = l.venue_id and p.order_id = l.order_id and p.line = l.position + 1
-      left join round_person r on r.venue_id = sent.venue_id and r.order_id = sent.id
-    where sent.venue_id = ${visit.venueId} and sent.visit_id = ${visit.id}::uuid
+      cross join lateral (
+        with recursive up as (
+          select sent.id, sent.cut_from union select o.id, o.cut_from from up join orders o on o.venue_id = sent.venue_id and o.id = up.cut_from
+        ) select up.id from up where up.cut_from is null
+      ) whole
+      left join round_person r on r.venue_id = sent.venue_id and r.order_id = whole.id
+    where p.venue_id = ${venueId} and l.quantity > 0
       and p.put_by = ${me}::uuid and (p.person_id = ${me}::uuid or p.person_id is null)
       and r.person_id is distinct from ${me}::uuid
     group by sent.venue_id, sent.id, r.person_id order by sent.number`.execute(tx);

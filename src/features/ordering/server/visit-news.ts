@@ -10,14 +10,17 @@ import type { VisitRow } from './visit-sql.ts';
 
 type Visit = Pick<VisitRow, 'venueId' | 'id'>;
 
+/** Rounds of a visit, and what its people put into rounds that staff moved to another table: their phones read how those stand. */
+const roundsHeardAt = ({ venueId, id }: Visit) => sql`select o.id from orders o where o.venue_id = ${venueId} and o.visit_id = ${id}::uuid
+  union select l.order_id from visit_person p join line_person l on l.venue_id = p.venue_id and l.put_by = p.id
+    where p.venue_id = ${venueId} and p.visit_id = ${id}::uuid`;
+
 /** That something of a visit's bill, or of the cart of its table, happened after that number: the last of each, for a page reads the whole anew. */
 export async function visitNews(db: Database, { venueId, id }: Visit, after: number): Promise<SentEvent<typeof visitEvents>[]> {
   const { rows } = await sql<{ bill: number | null; cart: number | null }>`
     select max(e.seq) filter (where e.type <> 'cart.changed') as bill, max(e.seq) filter (where e.type = 'cart.changed') as cart from venue_event e
     where e.venue_id = ${venueId} and e.seq > ${after}
-      and (e.subject_id = ${id} or e.subject_id in (select o.id::text from orders o where o.venue_id = ${venueId} and o.visit_id = ${id}::uuid))`.execute(
-    db,
-  );
+      and (e.subject_id = ${id} or e.subject_id in (select heard.id::text from (${roundsHeardAt({ venueId, id })}) heard))`.execute(db);
   const { bill = null, cart = null } = rows[0] ?? {};
   const news: SentEvent<typeof visitEvents>[] = [
     ...(bill === null ? [] : [{ id: bill, event: 'bill' as const, data: { _id: id } }]),
@@ -43,7 +46,7 @@ const mayJoin = isOneOf(ORDER_EVENTS, 'order.placed', 'order.confirmed', 'order.
 export function isOfVisit(db: Database, { venueId, id }: Visit): (events: readonly LoggedEvent[]) => Promise<boolean> {
   let known = new Set<string>();
   const readRounds = async () => {
-    const rows = await db.selectFrom('orders').select('id').where('venueId', '=', venueId).where('visitId', '=', id).execute();
+    const { rows } = await sql<{ id: string }>`${roundsHeardAt({ venueId, id })}`.execute(db);
     known = new Set(rows.map((row) => row.id));
   };
   let reading = readRounds();

@@ -1,22 +1,18 @@
 import { useId, useState } from 'react';
 import { isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
-import { call } from '#platform/browser/api.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
-import type { sayAllergy } from '../allergy-contract.ts';
 import type { SavedOrder } from '../contract.ts';
 import { nameFor } from '../line-name.ts';
 import { readPassport, writePassport } from './avoids.ts';
 import { AvoidsPick } from './avoids-pick.tsx';
 import { allergensIn, LineAllergens } from './line-allergens.tsx';
 import { keepSaidLate } from './said-late.ts';
-import { tellKitchens } from './tell-kitchens.ts';
+import { tellKitchens, tellOwn } from './tell-kitchens.ts';
 
 type Props = { readonly order: SavedOrder; readonly onOrder: (order: SavedOrder) => void; readonly onClose: () => void };
 
-/** So long somebody waits before they rather tell the staff. Milliseconds. */
-const WITHIN = 10_000;
 const clock = (): number => Date.now();
 
 /** What of an order is told as an allergy, so that a preference may become one. Of several people's nothing is sure to be told beside one's own dishes. */
@@ -37,11 +33,7 @@ export function ForgottenAllergy({ order, onOrder, onClose }: Props) {
     if (state === 'busy' || said.length === 0) return;
     setState('busy');
     try {
-      const answer = await call<typeof sayAllergy>('POST', '/api/orders/:id/allergies', {
-        params: { id: order._id },
-        body: { avoids: [...said] },
-        signal: AbortSignal.timeout(WITHIN),
-      });
+      const answer = await tellOwn(order._id, said);
       const { avoids, diets } = readPassport();
       writePassport({ avoids: { ...avoids, ...Object.fromEntries(said.map((key) => [key, 'allergy' as const])) }, diets });
       // What else of this phone is being cooked is for the same person.

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { AllergenKey } from '#domain/allergens.ts';
 import type { Passport } from '#domain/passport.ts';
 import { call } from '#platform/browser/api.ts';
 import type { sayAllergy, sayAllergyAtTable } from '../allergy-contract.ts';
+import type { SavedOrder } from '../contract.ts';
 import { readPassport } from './avoids.ts';
 import { allergiesOf, ordersBefore, type LateOrder } from './said-late.ts';
 import { showCart } from './together/table-cart-store.ts';
@@ -9,16 +11,21 @@ import { showCart } from './together/table-cart-store.ts';
 /** So long somebody waits before they rather tell the staff. Milliseconds. */
 const WITHIN = 10_000;
 
+/** Says to the kitchen of an own order what must not be in it. Throws where it was not told. */
+export const tellOwn = (id: string, avoids: readonly AllergenKey[]): Promise<SavedOrder> =>
+  call<typeof sayAllergy>('POST', '/api/orders/:id/allergies', { params: { id }, ...saying(avoids) });
+const saying = (avoids: readonly AllergenKey[]) => ({ body: { avoids: [...avoids] }, signal: AbortSignal.timeout(WITHIN) });
+
 /** Says to the kitchen of an order what this phone’s guest is allergic to; it has to be read anew. Answers whether it was told. */
 export async function tellKitchen({ id, visit }: Omit<LateOrder, 'number'>, passport: Passport): Promise<boolean> {
-  const asked = { body: { avoids: allergiesOf(passport) }, signal: AbortSignal.timeout(WITHIN) };
+  const avoids = allergiesOf(passport);
   try {
-    if (visit === null) await call<typeof sayAllergy>('POST', '/api/orders/:id/allergies', { params: { id }, ...asked });
+    if (visit === null) await tellOwn(id, avoids);
     else
       showCart(
         await call<typeof sayAllergyAtTable>('POST', '/api/visits/:visit/orders/:order/allergies', {
           params: { visit, order: id },
-          ...asked,
+          ...saying(avoids),
         }),
       );
     return true;
