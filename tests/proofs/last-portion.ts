@@ -4,11 +4,12 @@ import { checkInvariants, takeBaseline } from './ledger.ts';
 import type { Proof } from './proof.ts';
 import type { WholeVenue } from '#features/venues/contract.ts';
 
-const RIVALS = 100;
+/** Of ten rounds two, one of each kind, have them all; in a thousand rounds as many as two at the same moment are enough of the rest. */
+const RIVALS = { all: 100, some: 12 };
 
 export const lastPortion: Proof = {
   name: '100 orders at once for the last portion',
-  claim: 'one is sold, 99 hear sold_out; every other round five are left and each wants two: two are served',
+  claim: 'one is sold, the others hear sold_out; every other round five are left and each wants two: two are served',
   rounds: { full: 20, small: 4 },
   async run({ root, data, rounds }) {
     const app = await startApp({ root, dataDir: data.path, port: await freePort() });
@@ -26,8 +27,9 @@ export const lastPortion: Proof = {
         const body = orderBody(menu, { dishes: [[dish, quantity]] }, 0);
         const orderAmount = await learnAmount(app.url, body);
         const before = await takeBaseline(client);
+        const rivals = rounds <= 20 || round % 10 < 2 ? RIVALS.all : RIVALS.some;
         const rush = await Promise.all(
-          Array.from({ length: RIVALS }, (_, at) =>
+          Array.from({ length: rivals }, (_, at) =>
             place(app.url, {
               key: crypto.randomUUID(),
               body: { ...body, orderAmount, buyersName: `Guest ${at}` },

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '#platform/server/embedded-postgres.ts';
 import { spawnNode } from './app-process.ts';
@@ -36,7 +37,7 @@ export const migrationKilled: Proof = {
         const url = new URL(database.url);
         url.pathname = `/${name}`;
         // A little longer each time, so that it ends in the end.
-        for (let patience = 400; !(await migrated(bench, String(url), patience + draw() * 400)); patience += 120) kills += 1;
+        for (let patience = 50; !(await migrated(bench, String(url), patience + draw() * 250)); patience += 50 + patience / 3) kills += 1;
         const got = await schemaOf(String(url));
         const missing = wanted.filter((line) => !got.includes(line));
         const more = got.filter((line) => !wanted.includes(line));
@@ -53,14 +54,30 @@ export const migrationKilled: Proof = {
   },
 };
 
-/** Whether it came to its end before it was killed. Throws where it ended badly by itself. */
+/** Whether it came to its end before it was killed, so long after it had reached the database. Throws where it ended badly by itself. */
 async function migrated({ root, data }: Bench, url: string, killAfterMs: number): Promise<boolean> {
   const { child, output } = spawnNode({ root, dataDir: data.path, port: 0, env: { DATABASE_URL: url } }, 'src/app/command.ts', ['migrate']);
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  await isReached(url, () => isOver);
   const kill = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  const [code, signal] = await ended;
   clearTimeout(kill);
   if (code !== 0 && signal !== 'SIGKILL') throw new Error(`a migration ended by itself with ${code}:\n${output()}`);
   return code === 0;
+}
+
+/** Until somebody else is in that database: before that a busy machine only loads the program. */
+async function isReached(url: string, isOver: () => boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+    while (!isOver() && (await client.query(`${others} and backend_type = 'client backend'`)).rowCount === 0) await delay(5);
+  } finally {
+    await client.end();
+  }
 }
 
 async function statement<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {

@@ -1,14 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { withResult, type Result } from './results-page.ts';
 
 /**
- * `npm run prove`: the whole programme at full figures, one part after the other; it takes a night. What each said is written into
- * `RESULTS.md` beside this with the day and the commit, so that anybody can make it again. `--only NAME` (more than once) for some parts, `--list`
- * for their names, `--share 0.1` for a tenth of the figures. Exit code 1 where a part failed.
+ * `npm run prove`: the whole programme at full figures, one part after the other; it takes a night. What each proof said is written into
+ * `RESULTS.md` beside this as soon as it is over, with its seed, the day and the commit, so that anybody can make it again. `--only NAME` (more than
+ * once) for some parts, `--list` for their names, `--proof TEXT` for some proofs of theirs, `--share 0.1` for a tenth of the figures. Exit code 1
+ * where a part failed.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PAGE = `${root}tests/proofs/RESULTS.md`;
@@ -16,7 +17,7 @@ const PAGE = `${root}tests/proofs/RESULTS.md`;
 type Part = {
   readonly name: string;
   readonly claim: string;
-  /** By how many it is multiplied: kills, rounds, carts or requests. */
+  /** By how many it is multiplied: kills, rounds, carts or requests. 1: each of its proofs has its own. */
   readonly figure: number;
   command(figure: number): readonly string[];
   env?(figure: number): Readonly<Record<string, string>>;
@@ -30,6 +31,7 @@ const proofs =
     '--rounds',
     String(rounds),
     ...only.flatMap((text) => ['--only', text]),
+    ...some(),
   ];
 const tests = (project: 'unit' | 'journeys', ...files: readonly string[]) => [
   process.execPath,
@@ -112,10 +114,22 @@ const PARTS: readonly Part[] = [
     command: proofs('webhooks to an endpoint'),
   },
   {
+    name: 'copies',
+    claim: 'A backup under load is restored and compared, and the past is restored as of a moment before a disaster.',
+    figure: 12,
+    command: proofs('backup under load', 'time machine'),
+  },
+  {
+    name: 'processes',
+    claim: 'Two processes on one database, and a prankster beside them.',
+    figure: 30,
+    command: proofs('two app processes', 'a prankster'),
+  },
+  {
     name: 'broken-builds',
-    claim: 'Every proof at its own figures, and every deliberately broken build, which its proof must see.',
+    claim: 'Every deliberately broken build, which its proof must see.',
     figure: 1,
-    command: () => [process.execPath, 'tests/proofs/run.ts'],
+    command: () => [process.execPath, 'tests/proofs/run.ts', '--broken', ...some()],
   },
   {
     name: 'money',
@@ -147,7 +161,12 @@ const PARTS: readonly Part[] = [
 ];
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, share: { type: 'string', default: '1' }, list: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    proof: { type: 'string', multiple: true },
+    share: { type: 'string', default: '1' },
+    list: { type: 'boolean' },
+  },
 });
 const unknown = (values.only ?? []).find((name) => !PARTS.some((part) => part.name === name));
 if (unknown !== undefined || values.list) {
@@ -161,74 +180,90 @@ if (!(share > 0 && share <= 1)) throw new Error(`--share is more than 0 and at m
 let failed = 0;
 for (const part of PARTS) {
   if (values.only && !values.only.includes(part.name)) continue;
-  const figure = Math.max(1, Math.round(part.figure * share));
   console.log(`\n${part.name}: ${part.claim}`);
-  const began = performance.now();
-  const of = commit();
-  const { code, output } = await run(part.command(figure), part.env?.(figure) ?? {});
-  const minutes = Math.round((performance.now() - began) / 6_000) / 10;
+  const figure = Math.max(1, Math.round(part.figure * share));
+  const told: Told = { part, figure, commit: commit(), began: performance.now(), seed: null, lines: 0 };
+  const output = lines((line, next) => take(told, line, next));
+  const code = await run(part.command(figure), part.env?.(figure) ?? {}, output.take);
+  output.end();
+  // Of what does not say proof by proof how it went.
+  if (told.lines === 0 || (code !== 0 && !told.hasFailed)) {
+    const sums = output.all.filter((line) => /^(Seed \d+\. Sent .*|Tests .*|\d+ passed, \d+ failed)$/.test(line));
+    note(told, { proof: part.name, holds: code === 0, figure, seconds: secondsOf(told), counted: sums.join('; ') });
+  }
   if (code !== 0) failed += 1;
-  note(part, { of, figure, minutes, passed: code === 0, said: told(output) });
 }
 process.exit(failed === 0 ? 0 : 1);
 
-async function run([command = '', ...args]: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk);
-    output = (output + chunk.toString()).slice(-2_000_000);
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: stripVTControlCharacters(output) };
+/** Of a part's proofs those that were asked for. */
+function some(): string[] {
+  return (values.proof ?? []).flatMap((text) => ['--and', text]);
 }
 
-/** Of what a part printed: its seed, what each proof counted, and how many passed. */
-function told(output: string): string[] {
-  const seed = /^Seed \d+/m.exec(output)?.[0];
-  const counted = [...output.matchAll(/^(ok|FAILED) +(.*\n +.*)$/gm)].map(
-    ([, verdict, words = '']) => `${verdict}: ${words.replaceAll(/\s+/g, ' ')}`,
-  );
-  const sums = output
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => /^(\d+ passed, \d+ failed|Tests .*)$/.test(line));
-  const sent = /^Seed \d+\. (Sent .*)$/m.exec(output)?.[1];
-  return [...(seed ? [seed] : []), ...counted, ...(sent ? [sent] : []), ...sums.slice(-1)];
+type Told = {
+  readonly part: Part;
+  readonly figure: number;
+  readonly commit: string;
+  readonly began: number;
+  seed: string | null;
+  lines: number;
+  hasFailed?: true;
+};
+function secondsOf({ began }: Told): number {
+  return (performance.now() - began) / 1_000;
+}
+
+/** A proof that came to its end is written down at once, whatever becomes of those after it. */
+function take(told: Told, line: string, next: string): void {
+  const seed = /^Seed (\d+)/.exec(line)?.[1];
+  if (seed !== undefined) told.seed = seed;
+  const [, verdict, proof, rounds, seconds] = /^(ok|FAILED) +(.*) \((\d+) rounds, ([\d.]+) s\)$/.exec(line) ?? [];
+  if (verdict === undefined || proof === undefined) return;
+  told.lines += 1;
+  if (verdict === 'FAILED') told.hasFailed = true;
+  note(told, { proof, holds: verdict === 'ok', figure: Number(rounds), seconds: Number(seconds), counted: next });
+}
+
+/** Cuts a stream into lines, and tells each with the one that follows it. */
+function lines(tell: (line: string, next: string) => void) {
+  const all: string[] = [];
+  let rest = '';
+  const add = (line: string): void => {
+    const last = all.at(-1);
+    all.push(line);
+    if (last !== undefined) tell(last, line);
+  };
+  return {
+    all,
+    take(chunk: string) {
+      const pieces = (rest + chunk).split('\n');
+      rest = pieces.pop() ?? '';
+      for (const piece of pieces) add(stripVTControlCharacters(piece).trim());
+    },
+    end: () => add(rest.trim()),
+  };
+}
+
+async function run([command = '', ...args]: readonly string[], env: Readonly<Record<string, string>>, tell: (chunk: string) => void) {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    process.stdout.write(chunk);
+    tell(chunk);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code;
 }
 
 /** What is proved: the commit that was there when it began. Other programs may write on the page of results meanwhile. */
 function commit(): string {
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', 'src', 'db', 'tests', ':(exclude)tests/proofs/RESULTS.md');
-  return `commit ${git('rev-parse', '--short=8', 'HEAD')}${changed === '' ? '' : ', with changes that were not committed'}`;
+  return `commit ${git('rev-parse', '--short=8', 'HEAD')}${changed === '' ? '' : ' with changes'}`;
 }
 
-type Outcome = {
-  readonly of: string;
-  readonly figure: number;
-  readonly minutes: number;
-  readonly passed: boolean;
-  readonly said: readonly string[];
-};
-
-/** Writes what a part said in place of what it said before; everything else on the page stays. */
-function note({ name, claim }: Part, { of, figure, minutes, passed, said }: Outcome): void {
-  const head = `${new Date().toISOString().slice(0, 10)}, ${of}, ${availableParallelism()} processors, ${minutes} min: **${passed ? 'holds' : 'FAILS'}**, ${figure.toLocaleString('en')} of each.`;
-  const text = [
-    `<!-- ${name} -->`,
-    '',
-    `### ${name}`,
-    '',
-    claim,
-    '',
-    head,
-    '',
-    ...said.map((line) => `- ${line}`),
-    '',
-    `<!-- /${name} -->`,
-  ].join('\n');
+function note({ part, commit: of, seed }: Told, result: Pick<Result, 'proof' | 'holds' | 'figure' | 'seconds' | 'counted'>): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const whole = part.figure > 1 ? part.figure : result.figure;
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '# What was proved\n';
-  const before = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`);
-  writeFileSync(PAGE, before.test(page) ? page.replace(before, () => text) : `${page.trimEnd()}\n\n${text}\n`);
+  writeFileSync(PAGE, withResult(page, part, { ...result, whole, seed, day, commit: of }));
 }

@@ -40,7 +40,7 @@ import { twoProcesses } from './two-processes.ts';
 
 /**
  * `npm run proofs`: each promise of the product tried on real processes, then on deliberately broken builds, which must fail.
- * `--small` for every change, with a few of the broken builds, `--only TEXT` (more than once) for some of them, `--rounds N` for so many of a proof, `--seed N` to draw the same again, `--json FILE` for programs.
+ * `--small` for every change, with a few of the broken builds, `--only TEXT` (more than once) for some of them, of which those with `--and TEXT`, `--broken` for the broken builds alone, `--rounds N` for so many of a proof, `--seed N` to draw the same again, `--json FILE` for programs.
  * Ends with `N passed, N failed`, and with exit code 1 where something failed.
  */
 
@@ -100,6 +100,8 @@ const { values } = parseArgs({
   options: {
     small: { type: 'boolean' },
     only: { type: 'string', multiple: true },
+    and: { type: 'string', multiple: true },
+    broken: { type: 'boolean' },
     rounds: { type: 'string' },
     seed: { type: 'string' },
     json: { type: 'string' },
@@ -107,7 +109,8 @@ const { values } = parseArgs({
 });
 const small = values.small === true;
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-const wanted = (name: string) => values.only?.some((text) => name.includes(text)) ?? true;
+const wanted = (name: string) =>
+  (values.only?.some((text) => name.includes(text)) ?? true) && (values.and?.some((text) => name.includes(text)) ?? true);
 const lines: Line[] = [];
 
 async function prove(template: Template, proof: Proof): Promise<void> {
@@ -133,7 +136,9 @@ async function refute(template: Template, mutant: Mutant): Promise<void> {
   );
   broken.remove();
   const said = finding.violations.find((violation) => mutant.mustSay.test(violation));
-  const counted = said ? `seen: ${said}` : `NOT SEEN by “${mutant.proof.name}” (${mutant.mustSay.source}); ${firstOf(finding)}`;
+  const counted = said
+    ? `seen by “${mutant.proof.name}”: ${said}`
+    : `NOT SEEN by “${mutant.proof.name}” (${mutant.mustSay.source}); ${firstOf(finding)}`;
   note({
     kind: 'broken build',
     name: mutant.name,
@@ -228,7 +233,9 @@ console.log(`Seed ${seed}${small ? ', small' : ''}.`);
 ensureBuilt(root);
 const template = await makeTemplate(root);
 try {
-  const proofs = PROOFS.filter((proof) => wanted(proof.name) && !(small && proof.onlyWhole)).map((proof) => () => prove(template, proof));
+  const proofs = PROOFS.filter((proof) => !values.broken && wanted(proof.name) && !(small && proof.onlyWhole)).map(
+    (proof) => () => prove(template, proof),
+  );
   const broken = MUTANTS.filter((mutant) => wanted(mutant.name) && (!small || mutant.small));
   const mutants = (small && !values.only ? drawn(broken) : broken).map((mutant) => () => refute(template, mutant));
   // Mostly they wait: for a start, a death, an answer, a printer's minute of rest. At full figures each has the machine to itself.
