@@ -36,6 +36,30 @@ test('a job is done, also one that was added while nobody worked', async () => {
   await vi.waitFor(() => expect(done).toEqual(['kalimera']), 10_000);
 });
 
+test('what waited is done one after the other, without a rest between them', async () => {
+  const { jobs, rows } = await open();
+  const done: number[] = [];
+  jobs[0]!.queue<{ nth: number }>('words', RULES, async ({ nth }) => void done.push(nth));
+  for (let nth = 0; nth < 5; nth += 1) await jobs[0]!.send('words', { nth });
+  jobs[0]!.start();
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([0, 1, 2, 3, 4]), 10_000);
+  await vi.waitFor(async () => expect(new Set(await rows('words'))).toEqual(new Set(['completed'])), 10_000);
+});
+
+test('after a job that failed its queue rests: who does not answer is not asked for all at once', async () => {
+  const { jobs } = await open();
+  const tried: number[] = [];
+  jobs[0]!.queue<{ nth: number }>('words', RULES, async ({ nth }) => {
+    tried.push(nth);
+    throw new Error('no answer');
+  });
+  for (let nth = 0; nth < 3; nth += 1) await jobs[0]!.send('words', { nth });
+  jobs[0]!.start();
+  await vi.waitFor(() => expect(tried).toHaveLength(1), 10_000);
+  await jobs[0]!.close();
+  expect(tried).toHaveLength(1);
+});
+
 test('a job that is added in a transaction is there when that commits, and only then', async () => {
   const { database, jobs, rows } = await open();
   jobs[0]!.queue('words', RULES, async () => undefined);

@@ -61,10 +61,7 @@ export function openJobs(pool: Pool): Jobs {
     }));
   const begin = async (): Promise<void> => {
     await opened();
-    for (const [name, { work }] of queues)
-      await boss.work<object>(name, { pollingIntervalSeconds: POLL_S }, async (jobs) => {
-        for (const job of jobs) await work(job.data);
-      });
+    for (const [name, { work }] of queues) await doJobs(boss, name, work);
   };
   const start = (): void => {
     working ??= begin().catch((error: unknown) => {
@@ -108,6 +105,16 @@ export function openJobs(pool: Pool): Jobs {
       await boss.stop({ graceful: true, timeout: CLOSE_PATIENCE_MS });
     },
   };
+}
+
+/** One at a time; after one that was done the next at once, after one that failed no sooner than at the next look. */
+async function doJobs(boss: PgBoss, name: string, work: Queue['work']): Promise<void> {
+  let worker: string | null = null;
+  const go = async (jobs: readonly { readonly data: object }[]): Promise<void> => {
+    for (const job of jobs) await work(job.data);
+    if (worker !== null) boss.notifyWorker(worker);
+  };
+  worker = await boss.work<object>(name, { pollingIntervalSeconds: POLL_S }, go);
 }
 
 /** The schema and the queues, each with the one where its dead jobs lie. */
