@@ -3,6 +3,7 @@ import { fullDisk } from './full-disk.ts';
 import { migrationKilled } from './migration-killed.ts';
 import { providerWires } from './outside-wires.ts';
 import { databaseWires, guestWires } from './spoilt-wires.ts';
+import { timeMachine } from './time-machine.ts';
 
 const keepsNoKeys = {
   file: 'src/features/ordering/server/draft-order.ts',
@@ -43,6 +44,26 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /but the provider has/,
     rounds: 12,
+  },
+  {
+    name: 'plays none of the changes after a copy',
+    proof: timeMachine,
+    edits: [
+      {
+        file: 'src/platform/server/archive-recover.ts',
+        find: "recovery_target_time: at.toISOString().replace('T', ' ').replace('Z', '+00')",
+        replace: "recovery_target: 'immediate'",
+      },
+    ],
+    mustSay: /orders acknowledged before the moment are not there/,
+    rounds: 1,
+  },
+  {
+    name: 'takes a moment for one by its own clocks',
+    proof: timeMachine,
+    edits: [{ file: 'src/app/command.ts', find: 'momentOf(typed, zone)', replace: 'momentOf(typed, zone && undefined)' }],
+    mustSay: /the restore failed: .*is after the last change/s,
+    rounds: 1,
   },
   {
     name: 'calls a full disk an error of its own',

@@ -55,6 +55,26 @@ export const TELLING_MUTANTS: readonly Mutant[] = [
     rounds: 2,
   },
   {
+    name: 'crosses a mail out before it is sent',
+    proof: mailWires,
+    edits: [
+      {
+        file: MAILS,
+        find: '    try {\n      await direct.send(mail);',
+        replace: '    try {\n      await jobs.forget(QUEUE, id);\n      await direct.send(mail);',
+      },
+    ],
+    mustSay: /mails never arrived/,
+    rounds: 2,
+  },
+  {
+    name: 'never crosses out a mail that was sent',
+    proof: mailWires,
+    edits: [{ file: MAILS, find: '    await jobs.forget(QUEUE, id).catch(', replace: '    await Promise.resolve().catch(' }],
+    mustSay: /came again though its sender had heard the yes/,
+    rounds: 1,
+  },
+  {
     name: 'calls a mail otherwise at each try',
     proof: mailWires,
     edits: [
