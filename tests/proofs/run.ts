@@ -81,6 +81,8 @@ const PROOFS: readonly Proof[] = [
   alarmsTold,
 ];
 const PATIENCE_MS = 30_000;
+/** Of the violations that are shown. */
+const MOST_KINDS = 6;
 /** Of the broken builds of the small run: others with each seed, all of them at full figures. */
 const BROKEN_A_RUN = 6;
 /** What a proof may take in all, by its rounds: one that never ends has failed, and says which it was. */
@@ -206,7 +208,13 @@ function drawn(all: readonly Mutant[]): Mutant[] {
 }
 
 const firstOf = ({ violations }: Finding): string =>
-  violations.length === 0 ? 'no violation' : `${violations.length} violations, the first: ${violations.slice(0, 3).join(' | ')}`;
+  violations.length === 0 ? 'no violation' : `${violations.length} violations, of each kind the first: ${kinds(violations).join(' | ')}`;
+
+/** What differs in more than numbers and names of orders. */
+const kinds = (violations: readonly string[]): string[] =>
+  [...new Map(violations.toReversed().map((one) => [one.replaceAll(/[\da-f-]{36}|\d+/g, 'n'), one])).values()]
+    .toReversed()
+    .slice(0, MOST_KINDS);
 
 function note(line: Line): void {
   lines.push(line);

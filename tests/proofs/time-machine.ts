@@ -69,7 +69,8 @@ async function story(
   if (disaster === 'cluster gone') violations.push(...(await refusals(settings, moment, data)));
   // By the clocks of another place, as people say it.
   const said = await restore(settings, moment);
-  if (said !== null) violations.push(`the restore failed: ${said}`);
+  // Without it there is nothing to start.
+  if (said !== null) return { before: 0, after: 0, violations: [...violations, `the restore failed: ${said}`] };
   const again = await startApp(settings);
   try {
     const client = await data.connect();
