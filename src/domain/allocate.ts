@@ -14,12 +14,13 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   // BigInt, because total × weight leaves the exact range of doubles at ten thousand euro.
   const parts = weights.map((weight) => (even ? 1n : BigInt(weight)));
   const sum = parts.reduce((all, part) => all + part, 0n);
-  const shares = parts.map((part, index) => {
+  const shares = parts.map((part) => {
     const scaled = BigInt(total) * part;
-    return { index, share: Number(scaled / sum), remainder: scaled % sum };
+    return { share: Number(scaled / sum), remainder: scaled % sum };
   });
   let left = total - shares.reduce((all, { share }) => all + share, 0);
-  for (const entry of shares.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))) {
+  // Sorting leaves those of one remainder in their sequence.
+  for (const entry of shares.toSorted((a, b) => Number(b.remainder - a.remainder))) {
     if (left === 0) break;
     entry.share += 1;
     left -= 1;

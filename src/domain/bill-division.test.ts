@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { laidOnLines, type BillOrder } from './bill.ts';
-import { backToPayers, divide, isProblem, LINE_UNITS, MOST_PARTS, TIP_LINE, vatOfPart, type Part, type Wanted } from './bill-division.ts';
+import {
+  backToPayers,
+  divide,
+  isProblem,
+  LINE_UNITS,
+  lowestTerms,
+  MOST_PARTS,
+  TIP_LINE,
+  vatOfPart,
+  type Part,
+  type Wanted,
+} from './bill-division.ts';
 import { percentOf, subtract } from './money-parts.ts';
 import { cents, type Cents } from './money.ts';
 import { vatTable } from './vat.ts';
@@ -198,14 +209,42 @@ describe('a bill that is divided', () => {
     expect(take({ of: 22, take: 1 })).toMatchObject({ problem: 'line_taken', leftCents: 0 });
   });
 
-  test('an amount pays one’s own things first, then the table’s, then the others’', () => {
-    const at = (line: number, whose: string | null, openCents: number) => ({
-      order: 'a',
-      line,
-      whose,
-      openCents: cents(openCents),
-      openUnits: LINE_UNITS,
+  const at = (line: number, whose: string | null, openCents: number) => ({
+    order: 'a',
+    line,
+    whose,
+    openCents: cents(openCents),
+    openUnits: LINE_UNITS,
+  });
+
+  test('a person takes what is theirs; a line is taken whole, or as much as is left of it', () => {
+    const table = [at(1, 'nikos', 500), at(2, null, 300), at(3, 'anna', 400), at(4, 'anna', 0)];
+    const lineOf = (line: number, of = table) => divide(of, { way: 'lines', lines: [{ order: 'a', line }] });
+    expect(divide(table, { way: 'person', person: 'anna' })).toEqual([{ order: 'a', line: 3, cents: 400, units: LINE_UNITS }]);
+    expect(divide(table, { way: 'person', person: 'maria' })).toEqual({ problem: 'nothing_left' });
+    expect(lineOf(2)).toEqual([{ order: 'a', line: 2, cents: 300, units: LINE_UNITS }]);
+    expect(lineOf(4)).toEqual({ problem: 'line_taken', order: 'a', line: 4, leftCents: 0 });
+    expect(divide([{ ...at(1, null, 500), order: 'b' }, at(2, null, 300)], { way: 'lines', lines: [{ order: 'a', line: 1 }] })).toEqual({
+      problem: 'line_unknown',
     });
+  });
+
+  test('an amount that empties a line takes all its parts, else none; of a bill that is paid nothing is left', () => {
+    const pay = (amount: number, person: string, openCents = 400) =>
+      divide([at(1, 'anna', openCents)], { way: 'amount', cents: cents(amount), person });
+    expect(pay(400, 'anna')).toEqual([{ order: 'a', line: 1, cents: 400, units: LINE_UNITS }]);
+    expect(pay(399, 'nikos')).toEqual([{ order: 'a', line: 1, cents: 399, units: 0 }]);
+    expect(pay(1, 'anna', 0)).toEqual({ problem: 'nothing_left' });
+  });
+
+  test('so many units of a line are said in the lowest terms', () => {
+    expect(lowestTerms(LINE_UNITS / 3)).toEqual({ take: 1, of: 3 });
+    expect(lowestTerms((LINE_UNITS / 21) * 14)).toEqual({ take: 2, of: 3 });
+    expect(lowestTerms(LINE_UNITS)).toEqual({ take: 1, of: 1 });
+    expect(lowestTerms((LINE_UNITS / 22) * 7)).toEqual({ take: 7, of: 22 });
+  });
+
+  test('an amount pays one’s own things first, then the table’s, then the others’', () => {
     const table = [at(1, 'nikos', 500), at(2, null, 300), at(3, 'anna', 400)];
     const pay = (amount: number) => divide(table, { way: 'amount', cents: cents(amount), person: 'anna' });
     const sums = (amount: number) => (pay(amount) as Part[]).map(({ line, cents: part }) => [line, part]);
@@ -239,4 +278,20 @@ test('a refund goes back to who paid: all of it, to nobody more than they paid',
   );
   const whole = { leftCents: cents(900), paidCents: cents(250) };
   expect(backToPayers(cents(500), [whole, { leftCents: cents(250), paidCents: cents(250) }])).toEqual([250, 250]);
+});
+
+test('a refund that nobody’s share tells of is nobody’s; where none of it was theirs it goes by what is left of all they paid', () => {
+  const payer = (paidCents: number, leftCents: number) => ({ paidCents: cents(paidCents), leftCents: cents(leftCents) });
+  expect(backToPayers(cents(500), [])).toEqual([]);
+  expect(backToPayers(cents(400), [payer(0, 300), payer(0, 100)])).toEqual([300, 100]);
+  expect(backToPayers(cents(300), [payer(0, 900), payer(400, 400)])).toEqual([0, 300]);
+  // The second has no more; the first has.
+  expect(backToPayers(cents(300), [payer(0, 900), payer(400, 100)])).toEqual([200, 100]);
+  expect(backToPayers(cents(900), [payer(0, 300), payer(400, 100)])).toEqual([300, 100]);
+});
+
+test('a part of a line has its part of the VAT, the last one the rest, and what cost nothing has none', () => {
+  const left = { grossCents: cents(1000), vatCents: cents(115) };
+  expect([vatOfPart(cents(500), left), vatOfPart(cents(1000), left)]).toEqual([57, 115]);
+  expect(vatOfPart(cents(0), { grossCents: cents(0), vatCents: cents(0) })).toBe(0);
 });

@@ -101,7 +101,6 @@ function linesOf(positions: readonly Position[], lines: readonly WantedLine[]): 
 function cut({ order, line, openCents, openUnits }: Position, { of, take }: { readonly of: number; readonly take: number }): Part | null {
   const units = (LINE_UNITS / of) * take;
   if (units > openUnits) return null;
-  if (units === openUnits) return { order, line, cents: openCents, units };
   const [open, all] = [BigInt(openCents) * BigInt(units), BigInt(openUnits)];
   return { order, line, cents: cents(Number((open + all - 1n) / all)), units };
 }
@@ -150,6 +149,6 @@ export function backToPayers(amount: Cents, payers: readonly Payer[]): Cents[] {
   const first = wish.map((share, at) => min(share, payers[at]?.leftCents ?? ZERO));
   const room = payers.map(({ leftCents }, at) => subtract(leftCents, first[at] ?? ZERO));
   const rest = min(subtract(amount, add(...first)), add(...room));
-  const more = rest > 0 ? allocate(rest, room) : [];
+  const more = allocate(rest, room);
   return first.map((share, at) => add(share, more[at] ?? ZERO));
 }

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billSums, billVat, changeOf, dueOf, likelyGiven, lineShares, linesDue, type BillOrder } from './bill.ts';
+import {
+  billSums,
+  billVat,
+  changeOf,
+  dueOf,
+  likelyGiven,
+  lineShares,
+  linesDue,
+  VISIT_IDLE_MS,
+  VISIT_LONGEST_MS,
+  type BillOrder,
+} from './bill.ts';
 import { cents } from './money.ts';
 import { vatTable } from './vat.ts';
 
@@ -95,5 +106,53 @@ test('change is what was given beyond the sum; too little gives none', () => {
   expect(guesses(2000)).toEqual([25, 30, 40, 50]);
   expect(guesses(3740)).toEqual([40, 50, 100]);
   expect(guesses(4210)).toEqual([45, 50, 60, 100]);
+  // At fifty nobody adds a five any more, just below they do; of more than fits, four are named.
+  expect(guesses(5000)).toEqual([60, 100]);
+  expect(guesses(4990)).toEqual([50, 60, 100]);
+  expect(guesses(1000)).toEqual([15, 20, 50, 100]);
   expect(guesses(10_200)).toEqual([110, 120, 150, 200]);
+});
+
+const round: BillOrder = {
+  status: 4,
+  paymentStatus: 'unpaid',
+  lineCents: [cents(1000), cents(0), cents(600)],
+  rates: [1300, 1300, 2400],
+  totalCents: cents(1700),
+  tipCents: cents(100),
+  takenCents: cents(0),
+  refundedCents: cents(0),
+};
+
+test('a dish that cost nothing goes with the rest; one that was paid in parts is no longer of it', () => {
+  // The first line was paid in two halves; what cost nothing is left, and the last.
+  const halves = { ...round, takenCents: cents(1000) };
+  const paid = new Map([[1, cents(1000)]]);
+  expect(linesDue(halves, new Set(), [3], paid)).toEqual({ saleCents: 600, tipCents: 0, isRest: false });
+  expect(linesDue(halves, new Set(), [2, 3], paid)).toEqual({ saleCents: 600, tipCents: 100, isRest: true });
+  expect(linesDue(halves, new Set(), null, paid)).toEqual({ saleCents: 600, tipCents: 100, isRest: true });
+  // Of a half that is open the rest is to be paid.
+  expect(linesDue({ ...round, takenCents: cents(400) }, new Set(), [1], new Map([[1, cents(400)]]))).toMatchObject({ saleCents: 600 });
+});
+
+test('an order without lines has no shares; one that was paid online and by nobody’s hand came whole', () => {
+  expect(lineShares({ ...round, lineCents: [], rates: [] })).toEqual([]);
+  expect(billSums([{ ...round, paymentStatus: 'paid' }])).toMatchObject({ came: 1700, paid: 1700, due: 0 });
+  // A part of it was taken by hand before what is said of it was changed: that part came.
+  expect(billSums([{ ...round, paymentStatus: 'paid', takenCents: cents(500) }])).toMatchObject({ came: 500 });
+});
+
+test('what somebody may hand over is more than the sum, each guess more than the one before', () => {
+  fc.assert(
+    fc.property(money(60_000), (sum) => {
+      const guesses = [sum, ...likelyGiven(sum)];
+      for (const [at, guess] of guesses.entries()) expect(guess).toBeGreaterThan(guesses[at - 1] ?? -1);
+      expect(guesses.length).toBeGreaterThan(1);
+    }),
+    RUNS,
+  );
+});
+
+test('a visit with nothing left to do is over after an hour, and any after twelve', () => {
+  expect([VISIT_IDLE_MS, VISIT_LONGEST_MS]).toEqual([3_600_000, 43_200_000]);
 });

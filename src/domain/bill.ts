@@ -32,7 +32,7 @@ export type LineShare = { readonly grossCents: Cents; readonly vatCents: Cents; 
 export function laidOnLines({ lineCents, rates, totalCents, tipCents }: BillOrder): LineShare[] {
   if (lineCents.length === 0) return [];
   const rateOf = (at: number) => rates[at] ?? 0;
-  const laid: LineShare[] = lineCents.map((_, at) => ({ grossCents: ZERO, vatCents: ZERO, rate: rateOf(at) }));
+  const laid: LineShare[] = [];
   const table = vatTable(
     lineCents.map((cost, at) => ({ lineCents: cost, rate: rateOf(at) })),
     subtract(totalCents, tipCents),
@@ -144,10 +144,7 @@ const MOST_GUESSES = 4;
 /** What somebody may hand over for an amount: the next sum above it in fives, tens, twenties, fifties and hundreds, each once. */
 export function likelyGiven(totalCents: Cents): Cents[] {
   const above = NOTES.filter((note) => totalCents < LARGE || note > 500).map((note) => (Math.floor(totalCents / note) + 1) * note);
-  return [...new Set(above)]
-    .toSorted((a, b) => a - b)
-    .slice(0, MOST_GUESSES)
-    .map(cents);
+  return [...new Set(above)].slice(0, MOST_GUESSES).map(cents);
 }
 
 /** So long after its last order or payment a visit with nothing left to do is over by itself… */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare } from './figures.ts';
+import { compare, isFigure } from './figures.ts';
 
 test.each([
   [0, 0, { kind: 'first' }],
@@ -14,6 +14,12 @@ test.each([
   [0, 90, { kind: 'was' }],
   [-8, 90, { kind: 'was' }],
   [20, -5, { kind: 'was' }],
+  // A loss that stays the same is the same.
+  [-5, -5, { kind: 'same' }],
 ] as const)('%d after %d', (now, before, said) => {
   expect(compare(now, before)).toEqual(said);
+});
+
+test('knows its figures by name, and no others', () => {
+  expect(['net', 'tips_out', 'average', 'Net', 'toString', ''].map(isFigure)).toEqual([true, true, true, false, false, false]);
 });

@@ -14,6 +14,7 @@ test('what is over the limit says how much more is to be held', () => {
   expect(overBy({ limit: cents(5000), open: cents(5000) })).toBe(0);
   expect(overBy({ limit: cents(5000), open: cents(5001) })).toBe(1);
   expect([1, 5000, 5001].map((over) => heldMore(asked, cents(over)))).toEqual([5000, 5000, 10_000]);
+  expect(heldMore(asked, cents(50_000))).toBe(50_000);
   expect(heldMore(asked, cents(50_001))).toBe(null);
 });
 
@@ -37,6 +38,10 @@ test('a hold stays while its table eats, is charged hours after they left with m
   // Nothing was ordered yet: they read the menu.
   expect(fateOf(bill({ dueCents: 0, ordered: false }), 10 * 60_000)).toBe('stay');
   expect(fateOf(bill({ dueCents: 0, ordered: false }), HOUR)).toBe('release');
+  // They have just left, and paid before that: it need not wait.
+  expect(fateOf(bill({ endedAt: HOUR, dueCents: 0, lastAt: HOUR }), HOUR)).toBe('release');
+  expect(fateOf(bill({ dueCents: 0, lastAt: HOUR }), HOUR + 9 * 60_000)).toBe('stay');
+  expect(fateOf(bill({ dueCents: 50, endedAt: HOUR }), 4 * HOUR)).toBe('charge');
   // Less than any provider moves.
   expect(fateOf(bill({ dueCents: 49, endedAt: HOUR }), 4 * HOUR)).toBe('release');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftOnCard, refundable, refundOf, waysBack } from './hand-money.ts';
+import { leftOnCard, refundable, refundOf, takenSaid, toldMethod, waysBack } from './hand-money.ts';
 import { cents } from './money.ts';
 
 const c = cents;
@@ -52,4 +52,18 @@ describe('by which way it goes back', () => {
     expect(waysBack(c(3710), null, c(2710))).toEqual({ cash: 1000, card: 2710 });
     expect(waysBack(c(500), null, c(2710))).toEqual({ cash: 0, card: 500 });
   });
+});
+
+test('of an order that had more back than came for it nothing is left, and not less', () => {
+  expect(refundable(c(1000), c(1200))).toBe(0);
+  expect(refundOf(c(1000), c(1200), null)).toBe('nothing_left');
+});
+
+test('a method is told as cash, as card, or as online, through whichever provider', () => {
+  expect(['cash', 'card', 'stripe', 'viva'].map(toldMethod)).toEqual(['cash', 'card', 'online', 'online']);
+});
+
+test('the log tells what was taken, and of a tip where there was one', () => {
+  expect(takenSaid('cash', 1200, 0)).toEqual({ method: 'cash', amountCents: 1200 });
+  expect(takenSaid('card', 1200, 200)).toEqual({ method: 'card', amountCents: 1200, tipCents: 200 });
 });

@@ -84,6 +84,8 @@ describe('sharing an amount', () => {
     expect(allocate(cents(100), [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(cents(10), [5, 3, 1])).toEqual([6, 3, 1]);
     expect(allocate(cents(1), [1, 3])).toEqual([0, 1]);
+    // 2 × 5/8, 2 × 2/8, 2 × 1/8: one whole, and 2, 4 and 2 eighths are left.
+    expect(allocate(cents(2), [5, 2, 1])).toEqual([1, 1, 0]);
   });
 
   it('shares equally where nobody weighs anything', () => {

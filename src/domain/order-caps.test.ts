@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFarMore, isWaveOfStrangers, tableRoom } from './order-caps.ts';
+import { isFarMore, isWaveOfStrangers, OPEN_FOR_MS, tableRoom, USUAL_FROM_MS, WAVE_OVER_MS, WAVE_WITHIN_MS } from './order-caps.ts';
 import { cents } from './money.ts';
 
 const caps = { browserOrders: 6, browserCents: cents(30_000), tableOrders: 15, tableCents: cents(80_000) };
@@ -8,6 +8,10 @@ test('guests without a table share the room of four; of a table one address has 
   expect(tableRoom(caps, 4)).toEqual({ orders: 15, cents: 80_000, ofAddress: { orders: 10, cents: 53_333 } });
   expect(tableRoom(caps, 0)).toEqual({ orders: 60, cents: 320_000, ofAddress: { orders: 20, cents: 106_666 } });
   expect(tableRoom({ ...caps, tableOrders: 1 }, 4).ofAddress.orders).toBe(1);
+});
+
+test('an order is open for three hours, four weeks say what is usual, a wave comes within ten minutes and is over after thirty', () => {
+  expect([OPEN_FOR_MS, USUAL_FROM_MS, WAVE_WITHIN_MS, WAVE_OVER_MS]).toEqual([10_800_000, 2_419_200_000, 600_000, 1_800_000]);
 });
 
 test.each([

@@ -138,6 +138,27 @@ test('whatever came off goes back on, the last first, and the round is what it w
   );
 });
 
+test('something else came off meanwhile: what goes back on is what comes to this round again, or nothing does', () => {
+  const none = { back: 0, kept: 0 };
+  fc.assert(
+    fc.property(aRound, aReduction, fc.array(aReduction, { minLength: 1, maxLength: 3 }), (first, what, others) => {
+      const answer = reduced(first, what);
+      const then = after(first, what);
+      if (typeof answer === 'string' || then === null) return;
+      const now = others.reduce((round, other) => after(round, other) ?? round, then);
+      const before = restored(now, { what, offCents: answer.offCents, along: answer.along });
+      none[before === null ? 'kept' : 'back'] += 1;
+      if (before === null) return;
+      expect(before.line === null).toBe(what.kind === 'discount');
+      expect(before.totalCents).toBe(now.bill.totalCents + answer.offCents);
+      const again = after(back(now, what, answer), what);
+      expect(again).toEqual(now);
+    }),
+    { numRuns: 5000 },
+  );
+  expect(Math.min(none.back, none.kept)).toBeGreaterThan(0);
+});
+
 test('what has changed since does not go back on: another one came after it, or portions left the round', () => {
   const round: Reducible = {
     subtotalCents: cents(3000),

@@ -104,8 +104,9 @@ export type Restored = Money & { readonly totalCents: Cents; readonly line: (Red
  */
 export function restored(now: Reducible, kept: Kept): Restored | null {
   const before = beforeOf(now, kept);
-  const again = before && reduced(before, kept.what);
-  if (before === null || again === null || typeof again === 'string' || !isSame(again, now, kept)) return null;
+  if (before === null) return null;
+  const again = reduced(before, kept.what);
+  if (typeof again === 'string' || !isSame(again, now, kept)) return null;
   const { bill, lines, ...money } = before;
   const at = kept.what.kind === 'discount' ? -1 : kept.what.line - 1;
   const [line, lineCents] = [lines[at], bill.lineCents[at]];
@@ -141,15 +142,9 @@ function beforeOf({ bill, lines, ...money }: Reducible, { what, offCents, along 
   };
 }
 
-const SUMS = ['subtotalCents', 'rewardSavingsCents', 'discountCents', 'staffDiscountCents'] as const;
-function isSame(again: Reduced, now: Reducible, { what, offCents }: Kept): boolean {
-  const sums = again.offCents === offCents && again.totalCents === now.bill.totalCents && SUMS.every((key) => again[key] === now[key]);
-  if (what.kind === 'discount') return sums;
-  const [row, line] = [now.lines[what.line - 1], again.line];
-  return (
-    sums && row?.quantity === line?.quantity && row?.givenAway === line?.givenAway && now.bill.lineCents[what.line - 1] === line?.lineCents
-  );
-}
+/** Portions and menu prices come to themselves again; what may come out otherwise is what lay on the portions, and what of it was whose discount. */
+const isSame = (again: Reduced, now: Reducible, { offCents }: Kept): boolean =>
+  again.offCents === offCents && again.discountCents === now.discountCents && again.staffDiscountCents === now.staffDiscountCents;
 
 /** So long whoever took something off may put it back, whatever their role: a finger slipped. */
 const SLIP_MS = 60_000;

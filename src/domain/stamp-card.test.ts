@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { currentCycle, newStamps, rewardsAccumulated, rewardsAvailable, stampForecast, stampGrid } from './stamp-card.ts';
+import {
+  currentCycle,
+  newStamps,
+  rewardsAccumulated,
+  rewardsAvailable,
+  stampForecast,
+  stampGrid,
+  stampsOwed,
+  STAMPS_KEPT_MS,
+} from './stamp-card.ts';
 
 describe('a stamp card', () => {
   test.each([
@@ -19,6 +28,15 @@ describe('a stamp card', () => {
     expect(rewardsAvailable(24, 1, 12)).toBe(1);
   });
 
+  test('owes the stamps of rewards that were used and whose stamps were taken back', () => {
+    expect(stampsOwed(20, 2, 12)).toBe(4);
+    expect(stampsOwed(24, 2, 12)).toBe(0);
+    expect(stampsOwed(30, 2, 12)).toBe(0);
+    expect([stampsOwed(0, 2, 0), stampsOwed(-5, 2, 0), stampsOwed(0, 2, -12)]).toEqual([0, 0, 0]);
+  });
+
+  test('takes stamps of its table for a week', () => expect(STAMPS_KEPT_MS).toBe(604_800_000));
+
   test.each([
     [12, 4, 3],
     [10, 4, 3],
@@ -32,6 +50,7 @@ describe('the forecast of an order', () => {
   test('says where the card will stand, and what it completes', () => {
     expect(stampForecast(9, 2, 12)).toEqual({ earned: 2, after: 11, required: 12, rewards: 0 });
     expect(stampForecast(11, 2, 12)).toEqual({ earned: 2, after: 1, required: 12, rewards: 1 });
+    expect(stampForecast(14, 12, 12)).toEqual({ earned: 12, after: 2, required: 12, rewards: 1 });
     expect(stampForecast(0, 24, 12)).toEqual({ earned: 24, after: 0, required: 12, rewards: 2 });
   });
   test('is silent where nothing is earned or nothing is required', () => {

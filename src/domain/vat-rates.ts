@@ -22,7 +22,7 @@ const START = '2024-01-01';
 
 /**
  * VERIFY WITH AN ACCOUNTANT before relying on any of these. Reduced island rates of Greece are not in here. New rates are new entries
- * with their day; an entry once used is never edited, or yesterday's receipts would change.
+ * with their day, below those before; an entry once used is never edited, or yesterday's receipts would change.
  */
 export const VAT_RATES: readonly VatEntry[] = [
   // Greece: catering 13 %, alcohol 24 %, other drinks on the premises 24 %, plain water outside that rule (AADE circular E.2005, 2024).

@@ -66,6 +66,16 @@ describe('the VAT rate', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it('stands in the sequence of its days, each of them a day', () => {
+    for (const { country, deliveryMethod, from } of VAT_RATES) {
+      expect(from).toMatch(/^20\d\d-[01]\d-[0-3]\d$/);
+      const days = VAT_RATES.filter((entry) => entry.country === country && entry.deliveryMethod === deliveryMethod).map(
+        (entry) => entry.from,
+      );
+      expect(days).toEqual(days.toSorted());
+    }
+  });
+
   it('knows its classes and countries', () => {
     expect(['food', 'Food', 3].filter(isVatClass)).toEqual(['food']);
     expect(['GR', 'gr', null].filter(isVatCountry)).toEqual(['GR']);

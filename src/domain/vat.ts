@@ -30,9 +30,9 @@ export function isVatCountry(value: unknown): value is VatCountry {
  * Throws RangeError where the table has no rate at all.
  */
 export function vatRate({ country, vatClass, deliveryMethod, day }: VatQuestion): number {
-  const entries = VAT_RATES.filter((entry) => entry.country === country && entry.deliveryMethod === deliveryMethod)
-    .filter((entry) => entry.basisPoints[vatClass] !== undefined)
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const entries = VAT_RATES.filter((entry) => entry.country === country && entry.deliveryMethod === deliveryMethod).filter(
+    (entry) => entry.basisPoints[vatClass] !== undefined,
+  );
   const rate = (entries.findLast(({ from }) => from <= day) ?? entries[0])?.basisPoints[vatClass];
   if (rate === undefined) throw new RangeError(`no VAT rate for ${vatClass} in ${country}, delivery method ${deliveryMethod}`);
   return rate;

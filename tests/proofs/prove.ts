@@ -140,6 +140,12 @@ const PARTS: readonly Part[] = [
     env: (carts) => ({ ORACLE_RUNS: String(carts), BILL_RUNS: String(carts) }),
   },
   {
+    name: 'mutants',
+    claim: 'Every rule of the domain is spoilt in small ways, one at a time: of 90 in 100 at least one of its own tests fails.',
+    figure: 1,
+    command: () => [process.execPath, 'node_modules/@stryker-mutator/core/bin/stryker.js', 'run', '--force'],
+  },
+  {
     name: 'requests',
     claim: 'Requests drawn from the OpenAPI document and spoilt: no 5xx, nothing outside its schema.',
     figure: 100_000,
@@ -188,7 +194,9 @@ for (const part of PARTS) {
   output.end();
   // Of what does not say proof by proof how it went.
   if (told.lines === 0 || (code !== 0 && !told.hasFailed)) {
-    const sums = output.all.filter((line) => /^(Seed \d+\. Sent .*|Tests .*|\d+ passed, \d+ failed)$/.test(line));
+    const sums = output.all
+      .map((line) => line.replace(/^.*(?=Final mutation score)/, ''))
+      .filter((line) => /^(Seed \d+\. Sent .*|Tests .*|\d+ passed, \d+ failed|Final mutation score .*)$/.test(line));
     note(told, { proof: part.name, holds: code === 0, figure, seconds: secondsOf(told), counted: sums.join('; ') });
   }
   if (code !== 0) failed += 1;
