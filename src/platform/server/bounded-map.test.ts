@@ -14,14 +14,27 @@ const keys = (map: BoundedMap<string>) =>
   map
     .entries()
     .map(([key]) => key)
+    .toSorted()
     .join('');
 
-test('what was not asked for longest goes first', () => {
+test('what was asked for stays, and what was put in longest ago goes first', () => {
   const map = filled(30, 'abc');
   expect(map.get('a')).toBe('va');
   map.set('d', 'vd');
   map.weigh('d', 'vd', 10);
-  expect(keys(map)).toBe('cad');
+  expect(keys(map)).toBe('acd');
+  map.set('e', 've');
+  map.weigh('e', 've', 10);
+  // It was not asked for again.
+  expect(keys(map)).toBe('ade');
+});
+
+test('what came last stays, also where all before it was asked for', () => {
+  const map = filled(30, 'abc');
+  for (const key of 'abc') map.get(key);
+  map.set('x', 'vx');
+  map.weigh('x', 'vx', 30);
+  expect(keys(map)).toBe('x');
 });
 
 test('what lies there by now is not weighed or thrown out in the place of another', () => {

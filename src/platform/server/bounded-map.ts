@@ -1,11 +1,11 @@
-type Kept<Value> = { readonly value: Value; bytes: number };
+type Kept<Value> = { readonly value: Value; bytes: number; asked: boolean };
 
 /**
- * What is kept in memory because making it again costs time, up to so many bytes: what was not asked for longest goes first. How heavy something is may
- * be said later, when it is known; until then it weighs nothing.
+ * What is kept in memory because making it again costs time, up to so many bytes: what was put in longest ago and not asked for since goes first. How
+ * heavy something is may be said later, when it is known; until then it weighs nothing.
  */
 export class BoundedMap<Value> {
-  // A Map keeps the order of insertion: what is asked for is put in anew, and the first is the oldest.
+  // A Map keeps the order of insertion. To be asked for is a mark alone, for it happens with every menu that is read; who has it is put in anew when room is made.
   readonly #kept = new Map<string, Kept<Value>>();
   readonly #mostBytes: number;
   readonly #most: number;
@@ -27,15 +27,14 @@ export class BoundedMap<Value> {
   get(key: string): Value | undefined {
     const found = this.#kept.get(key);
     if (found === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
+    found.asked = true;
     return found.value;
   }
 
   set(key: string, value: Value): void {
     this.delete(key);
-    this.#kept.set(key, { value, bytes: 0 });
-    this.#shed();
+    this.#kept.set(key, { value, bytes: 0, asked: false });
+    this.#shed(key);
   }
 
   /** Says how heavy it is, unless something else lies there by now. */
@@ -44,7 +43,7 @@ export class BoundedMap<Value> {
     if (found?.value !== value) return;
     this.#bytes += bytes - found.bytes;
     found.bytes = bytes;
-    this.#shed();
+    this.#shed(key);
   }
 
   /** `value`: only if it is this that lies there. */
@@ -59,11 +58,14 @@ export class BoundedMap<Value> {
     return [...this.#kept].map(([key, { value }]) => [key, value]);
   }
 
-  /** One is always kept, however heavy: it was asked for just now. */
-  #shed(): void {
-    for (const key of this.#kept.keys()) {
+  /** `newest` is kept, however heavy. What is put in anew comes once more at the end, without its mark: it ends. */
+  #shed(newest: string): void {
+    for (const [key, kept] of this.#kept) {
       if (this.#kept.size <= 1 || (this.#bytes <= this.#mostBytes && this.#kept.size <= this.#most)) return;
-      this.delete(key);
+      this.#kept.delete(key);
+      if (kept.asked || key === newest) this.#kept.set(key, kept);
+      else this.#bytes -= kept.bytes;
+      kept.asked = false;
     }
   }
 }
