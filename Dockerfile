@@ -29,4 +29,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Commands: `docker exec CONTAINER node src/app/command.ts backup /data/backups/today`
 # As `scripts/start.mjs` starts it.
-CMD ["node", "--max-semi-space-size=16", "src/app/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "src/app/main.mjs"]

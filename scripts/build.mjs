@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
 import { ensureInstalled, exclusively, fail, readOrNull, root } from './install.mjs';
 
-const CONFIGS = ['vite.config.ts', 'vite.guests.config.ts', 'vite.try.config.ts', 'vite.ssr.config.ts'];
+const CONFIGS = ['vite.config.ts', 'vite.guests.config.ts', 'vite.try.config.ts', 'vite.packages.config.ts', 'vite.ssr.config.ts'];
+const SERVERS = new Set(['vite.packages.config.ts', 'vite.ssr.config.ts']);
 const INPUTS = ['src', 'db', 'public', 'index.html', 'package-lock.json', 'tsconfig.json', 'scripts/browser-build.ts', ...CONFIGS];
 const stampFile = join(root, 'dist', '.parea-build');
 
@@ -35,7 +36,7 @@ async function build(node) {
   const stamp = stampOf(sources());
   rmSync(join(root, 'dist/client'), { recursive: true, force: true });
   for (const config of CONFIGS)
-    await vite(node, ['build', ...(config === 'vite.ssr.config.ts' ? ['--ssr'] : []), '--config', config, '--logLevel', 'warn']);
+    await vite(node, ['build', ...(SERVERS.has(config) ? ['--ssr'] : []), '--config', config, '--logLevel', 'warn']);
   await compressFiles(join(root, 'dist/client'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   // Only now is it sure that packages are there.

@@ -15,7 +15,7 @@ const children = [
   run(vite, 'build', '--watch', '--config', 'vite.guests.config.ts', '--logLevel', 'warn'),
   run(vite, 'build', '--watch', '--config', 'vite.try.config.ts', '--logLevel', 'warn'),
   run(vite, 'build', '--ssr', '--watch', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn'),
-  run('--watch', '--watch-path=src', '--watch-path=dist/server', 'src/app/main.ts'),
+  run('--watch', '--watch-path=src', '--watch-path=dist/server', 'src/app/main.mjs'),
 ];
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);

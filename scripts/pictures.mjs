@@ -19,7 +19,7 @@ const OWNER = 'owner.elia@parea.example';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'parea-pictures-'));
 const env = { ...process.env, PORT, HOST: '127.0.0.1', PUBLIC_URL: at, DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS: 'off' };
-const product = spawn(process.execPath, ['src/app/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+const product = spawn(process.execPath, ['src/app/main.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
 const ended = once(product, 'exit');
 
 try {

@@ -23,7 +23,7 @@ await ensureBuilt(node);
 // Only now: nothing of the packages' own scripts sees them.
 takeSettings();
 // What a request leaves behind is young and dies young: 16 MB are room enough for it, and without a bound 128 MB of the machine would be kept.
-become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.ts')], { takesTwice: true });
+become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.mjs')], { takesTwice: true });
 
 /** Before a minute of installing and building. The server itself looks at everything else that a start needs. */
 async function refuseTakenPort({ PORT, HOST }) {

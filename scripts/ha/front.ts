@@ -99,7 +99,7 @@ function proxied([first, second]: readonly [Node, Node]): Env {
 
 function startApp(name: string, root: string, env: Env): Program {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['src/app/main.ts'], {
+  const child = spawn(process.execPath, ['src/app/main.mjs'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

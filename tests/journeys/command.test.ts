@@ -21,7 +21,7 @@ test('`config check` says all that is wrong at once, and all is well where it is
 });
 
 test('the server does not start with wrong settings, and says the same', () => {
-  const { status, stderr } = run('src/app/main.ts', [], WRONG);
+  const { status, stderr } = run('src/app/main.mjs', [], WRONG);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Parea could not start\. These settings are not right:\n {2}PORT: .*\n {2}DEMO: .*\n {2}S3_ENDPOINT is missing/);
   expect(stderr).not.toContain(' at ');

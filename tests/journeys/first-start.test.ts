@@ -14,7 +14,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 /** The product's start with these settings, until it is open or gone. */
 async function start(env: Readonly<Record<string, string>>) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['src/app/main.ts'], { cwd: root, env: { PATH, HOME, DEMO: '0', ...env } });
+  const child = spawn(process.execPath, ['src/app/main.mjs'], { cwd: root, env: { PATH, HOME, DEMO: '0', ...env } });
   let said = '';
   const open = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr])

@@ -107,7 +107,7 @@ describe('the public pages', () => {
       entry.on('end', next).resume();
     });
     await pipeline(Readable.from([Buffer.from(await answer.arrayBuffer())]), createGunzip(), reading);
-    for (const name of ['LICENSE', 'package-lock.json', 'src/app/main.ts', 'scripts/build.mjs', 'db/migrations/0001-foundation.sql'])
+    for (const name of ['LICENSE', 'package-lock.json', 'src/app/main.mjs', 'scripts/build.mjs', 'db/migrations/0001-foundation.sql'])
       expect(names).toContain(`parea/${name}`);
     expect(names.filter((name) => /node_modules|\.git\/|\/data\/|\.env$|\/dist\//.test(name))).toEqual([]);
   });

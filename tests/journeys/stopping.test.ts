@@ -48,7 +48,7 @@ test('a migration that fails ends the start, names itself, and leaves no Postgre
   await client.query('create table venue (id int)');
   await client.end();
   await database.close();
-  const { child, output } = spawnNode({ root, dataDir, port: await freePort(), env: { DEMO: '0' } }, 'src/app/main.ts');
+  const { child, output } = spawnNode({ root, dataDir, port: await freePort(), env: { DEMO: '0' } }, 'src/app/main.mjs');
   const [code] = (await once(child, 'exit')) as [number | null];
   expect([code, output()]).toEqual([1, expect.stringContaining(first)]);
   // One that was ended takes its file with it.
@@ -79,7 +79,7 @@ test.each(ENDINGS)(
 
 test('a signal that comes before the doors are open leaves no PostgreSQL behind either', async () => {
   const dataDir = join(home, 'early');
-  const { child, output } = spawnNode({ root, dataDir, port: await freePort(), env: { DEMO: '1' } }, 'src/app/main.ts');
+  const { child, output } = spawnNode({ root, dataDir, port: await freePort(), env: { DEMO: '1' } }, 'src/app/main.mjs');
   await expect.poll(() => postmasterOf(dataDir), { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
   const postmaster = postmasterOf(dataDir);
   child.kill('SIGTERM');
@@ -113,10 +113,10 @@ function descendants(pid: number): number[] {
 
 test('a port that is taken leaves no PostgreSQL of its own behind', async () => {
   const { port } = new URL(await world.base());
-  const { child, output } = spawnNode({ root, dataDir: join(home, 'taken'), port: Number(port), env: { DEMO: '0' } }, 'src/app/main.ts');
+  const { child, output } = spawnNode({ root, dataDir: join(home, 'taken'), port: Number(port), env: { DEMO: '0' } }, 'src/app/main.mjs');
   const [code] = (await once(child, 'exit')) as [number | null];
   expect([code, output()]).toEqual([1, expect.stringContaining('is taken')]);
-  const { child: again, output: said } = spawnNode({ root, dataDir: join(home, 'taken'), port: 0, env: { DEMO: '0' } }, 'src/app/main.ts');
+  const { child: again, output: said } = spawnNode({ root, dataDir: join(home, 'taken'), port: 0, env: { DEMO: '0' } }, 'src/app/main.mjs');
   await expect.poll(said, { timeout: 40_000 }).toContain('Parea is open');
   expect(said()).not.toContain('was still running');
   again.kill('SIGTERM');

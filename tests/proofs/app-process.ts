@@ -101,7 +101,7 @@ export function spawnCommand(settings: AppSettings, [command = '', ...args]: rea
 /** Starts the server and waits until it says that it is open. Throws with its own words where it ends instead. */
 export async function startApp(settings: AppSettings): Promise<AppProcess> {
   const began = performance.now();
-  const { child, output } = spawnNode(settings, 'src/app/main.ts');
+  const { child, output } = spawnNode(settings, 'src/app/main.mjs');
   await new Promise<void>((open, refuse) => {
     const look = () => output().includes('Parea is open') && open();
     child.stdout?.on('data', look);

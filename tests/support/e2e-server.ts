@@ -23,7 +23,7 @@ const env = {
   ARCHIVE_DIR: 'off',
   ...(database && { DATABASE_URL: database.url }),
 };
-const app = spawn(process.execPath, ['src/app/main.ts'], { env, stdio: 'inherit' });
+const app = spawn(process.execPath, ['src/app/main.mjs'], { env, stdio: 'inherit' });
 process.on('SIGTERM', () => app.kill('SIGTERM'));
 process.on('SIGINT', () => app.kill('SIGINT'));
 const [code] = await once(app, 'exit');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A font as outlines: no machine needs it. Units of the em, upwards. */
 export type Letters = {
   readonly unitsPerEm: number;
@@ -13,13 +15,25 @@ export type Lettering = {
   drawLine(text: string, place: Place): string;
 };
 
-/** What can be written with a font of outlines. */
-export function lettering({ unitsPerEm, letters }: Letters): Lettering {
-  const outlines = new Map(Object.entries(letters));
+/** The outlines of a file that our scripts have written. */
+export const readLetters = (file: URL): Letters => JSON.parse(readFileSync(file, 'utf8')) as Letters;
+
+/** What can be written with a font of outlines, which is read when something first is: most starts write nothing for long. */
+export function lettering(read: () => Letters): Lettering {
+  let opened: { readonly unitsPerEm: number; readonly outlines: ReadonlyMap<string, { advance: number; outline: string }> } | undefined;
+  const font = () => {
+    if (opened !== undefined) return opened;
+    const { unitsPerEm, letters } = read();
+    return (opened = { unitsPerEm, outlines: new Map(Object.entries(letters)) });
+  };
   return {
-    has: (letter) => outlines.has(letter),
-    widthOf: (text, size) => [...text].reduce((sum, letter) => sum + (outlines.get(letter)?.advance ?? 0), 0) * (size / unitsPerEm),
+    has: (letter) => font().outlines.has(letter),
+    widthOf(text, size) {
+      const { unitsPerEm, outlines } = font();
+      return [...text].reduce((sum, letter) => sum + (outlines.get(letter)?.advance ?? 0), 0) * (size / unitsPerEm);
+    },
     drawLine(text, { x, y, size, fill }) {
+      const { unitsPerEm, outlines } = font();
       const scale = size / unitsPerEm;
       let at = 0;
       const paths = [...text].map((letter) => {

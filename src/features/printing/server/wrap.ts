@@ -1,11 +1,13 @@
-import { lettering, type Lettering } from '#platform/server/lettering.ts';
-import letters from './letters.json' with { type: 'json' };
+import { lettering, readLetters, type Lettering } from '#platform/server/lettering.ts';
 
 /** Stands for every letter that we have no outline of: whoever reads the ticket sees that something is missing. */
 const UNKNOWN = '□';
 const EMPTY_BOX = { advance: 1300, outline: 'M150,0L1150,0L1150,1400L150,1400ZM270,120L270,1280L1030,1280L1030,120Z' };
 
-export const FONT: Lettering = lettering({ ...letters, letters: { ...letters.letters, [UNKNOWN]: EMPTY_BOX } });
+export const FONT: Lettering = lettering(() => {
+  const { unitsPerEm, letters } = readLetters(new URL('letters.json', import.meta.url));
+  return { unitsPerEm, letters: { ...letters, [UNKNOWN]: EMPTY_BOX } };
+});
 
 /** As it can be drawn, on one line: white space is one space, what joins or colours other signs goes, and nothing else does. */
 const drawable = (text: string): string =>

@@ -1,7 +1,6 @@
-import { lettering } from '#platform/server/lettering.ts';
-import letters from './letters.json' with { type: 'json' };
+import { lettering, readLetters } from '#platform/server/lettering.ts';
 
-const display = lettering(letters);
+const display = lettering(() => readLetters(new URL('letters.json', import.meta.url)));
 export const { widthOf, drawLine } = display;
 
 /** What can be drawn of a text: letters we have no outline of are left out, white space is one space. */

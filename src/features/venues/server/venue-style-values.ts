@@ -1,4 +1,6 @@
-import { generate, parse, type CssNode } from 'css-tree';
+import type { CssNode } from 'css-tree';
+import generate from 'css-tree/generator';
+import parse from 'css-tree/parser';
 import { parseColour, toHex, type Colour } from '#domain/colour.ts';
 
 /** One word of a value after parsing. A comma and a slash are words too. */
