@@ -41,6 +41,7 @@ const PARTS = [
   'vite.config.ts',
   'vite.guests.config.ts',
   'vite.try.config.ts',
+  'vite.packages.config.ts',
   'vite.ssr.config.ts',
   'vitest.config.ts',
 ];
