@@ -63,6 +63,14 @@ describe('what another choice makes of a dish', () => {
     expect(news(dish({ checkedFree: ['milk'] }, CHEESE), none, cheese, 'nuts')).toEqual({ ...NOTHING, now: ['milk'] });
   });
 
+  test('what was a conflict before and is one as before is no news, and a diet that was undone before neither', () => {
+    const item = dish({ allergens: ['milk'], mayContain: ['nuts'], marks: [] }, option('rice'));
+    const passport = avoidingThese(['milk', 'nuts'], ['vegan']);
+    expect(allergenNews(item, passport, none, { Extra: ['rice'] })).toEqual(NOTHING);
+    const sauce = dish({ mayContain: ['nuts'] }, option('nuts', { allergens: ['nuts'] }), option('rice'));
+    expect(allergenNews(sauce, passport, { Extra: ['nuts'] }, { Extra: ['rice'] })).toMatchObject({ avoided: [], may: ['nuts'] });
+  });
+
   test('an option of which nothing is recorded makes what is avoided unknown, and a diet undone', () => {
     const item = dish({ checkedFree: ['nuts', 'eggs'], marks: ['vegan'] }, option('sauce', { recorded: false }));
     const passport = avoidingThese(['nuts'], ['vegan']);

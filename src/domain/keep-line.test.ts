@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf, type StoredLine } from './cart.ts';
-import { noteInLine, rewriteLine } from './keep-line.ts';
+import { chooseInLine, keepLine, noteInLine, rewriteLine } from './keep-line.ts';
 
 const pita = (quantity: number, note?: string): StoredLine => ({ itemId: 'pita', quantity, choices: {}, ...(note && { note }) });
 const keyFor = (note?: string) => keyOf(pita(1, note));
@@ -28,4 +28,16 @@ test('a line that is written anew stays where it is, with what it holds; onto it
   expect(lines).toEqual([{ ...plain, choices, note: 'warm', kept: ['sesame'] }, soup]);
   expect(rewriteLine([...lines, pita(1)], keyOf(pita(1)), { choices, note: 'warm' })).toEqual([{ ...lines[0], quantity: 3 }, soup]);
   expect(rewriteLine(lines, keyOf(lines[0]!), { choices, note: 'warm' })).toBe(lines);
+});
+
+test('what is wanted although it is avoided is said of its line alone, each once', () => {
+  const [soup, plain] = [{ itemId: 'soup', quantity: 1, choices: {} }, pita(2)];
+  const once = keepLine([plain, soup], keyOf(plain), ['sesame']);
+  expect(once).toEqual([{ ...plain, kept: ['sesame'] }, soup]);
+  expect(keepLine(once, keyOf(once[0]!), ['sesame', 'nuts'])).toEqual([{ ...plain, kept: ['sesame', 'nuts'] }, soup]);
+});
+
+test('other choices are of their line alone, and leave its note', () => {
+  const choices = { Side: ['tahini'] };
+  expect(chooseInLine([pita(2, 'warm'), pita(1)], keyFor('warm'), choices)).toEqual([{ ...pita(2, 'warm'), choices }, pita(1)]);
 });

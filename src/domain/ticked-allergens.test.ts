@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tapped } from './ticked-allergens.ts';
+import { broughtBy, tapped } from './ticked-allergens.ts';
 
 const NONE = { keys: [], along: null } as const;
 
@@ -27,5 +27,11 @@ test('peanuts that were ticked before stay, and take nothing along themselves', 
 test('another tick between leaves what was taken along where it is', () => {
   const both = tapped(tapped(NONE, 'nuts'), 'sesame');
   expect(both).toEqual({ keys: ['peanuts', 'nuts', 'sesame'], along: 'peanuts' });
+  expect(tapped(both, 'sesame')).toEqual({ keys: ['peanuts', 'nuts'], along: 'peanuts' });
   expect(tapped(both, 'nuts')).toEqual({ keys: ['sesame'], along: null });
+});
+
+test('what was taken along is told by whom; what nobody takes along is its own', () => {
+  expect(broughtBy('peanuts')).toBe('nuts');
+  expect([broughtBy('nuts'), broughtBy('milk')]).toEqual(['nuts', 'milk']);
 });

@@ -74,7 +74,7 @@ const evening: ZSums = {
   people: [{ tips: 120 }, { tips: 380 }],
   tips: 500,
   received: 6900,
-  bridge: { sold: 8550, open: 1500, elsewhere: 100, others: 400, stopped: 200, taken: 7550, sentBack: 650, backTips: 50, backStopped: 0 },
+  bridge: { sold: 8550, open: 1500, elsewhere: 100, others: 400, stopped: 200, taken: 7550, sentBack: 650, backTips: 20, backStopped: 30 },
   openHere: 1500,
   drawers: [
     { taken: 3000, handedBack: 150 },
