@@ -25,6 +25,12 @@ test('a phone that was taken off one table and sits at the other sits there, kno
   expect(seatTogether([on], [off])).toMatchObject({ seats: [{ id: 'off', sign: 0 }], forgets: ['off'] });
 });
 
+test('two whose browsers are not known are two', () => {
+  const found = seatTogether([person('anna', 0, { browser: null })], [person('maria', 1, { browser: null })]);
+  expect(found).toMatchObject({ seats: [{ id: 'maria', sign: 1 }], forgets: [] });
+  expect(found?.same.size).toBe(0);
+});
+
 test('as many as there are creatures, and nobody more', () => {
   const half = (from: number, count: number) => Array.from({ length: count }, (_, at) => person(`${from}.${at}`, at));
   const full = seatTogether(half(1, 12), half(2, 12));

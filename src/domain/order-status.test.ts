@@ -5,6 +5,7 @@ import {
   isHeld,
   isOpen,
   isOrderStatus,
+  isStillRehearsal,
   isStopped,
   keepsMoney,
   lane,
@@ -55,6 +56,11 @@ describe('an order', () => {
     expect(PAYMENT_STATUSES.filter(keepsMoney)).toEqual(['paid', 'part_refunded']);
     const held = ALL.flatMap((status) => PAYMENT_STATUSES.map((paymentStatus) => ({ status, paymentStatus }))).filter(isHeld);
     expect(held).toEqual([{ status: 0, paymentStatus: 'pending' }]);
+  });
+
+  it('can be taken for a try while nobody cooks it and no money came', () => {
+    const all = ALL.flatMap((status) => PAYMENT_STATUSES.map((paymentStatus) => ({ status, paymentStatus })));
+    expect(all.filter(isStillRehearsal)).toEqual([{ status: 0, paymentStatus: 'unpaid' }]);
   });
 
   it('knows its statuses', () => {

@@ -5,8 +5,10 @@ import {
   disagreement,
   fromMinorUnits,
   fromStripeUnits,
+  PAYMENT_STATES,
   refundedStatus,
   toMinorUnits,
+  UNPAID_FOR_MS,
   type PaymentNews,
   type PaymentState,
 } from './payment-status.ts';
@@ -89,4 +91,25 @@ test('what Stripe invoiced is read in the units that Stripe counts in', () => {
   // 4,000 krónur.
   expect(fromStripeUnits(400_000, 'isk')).toBe(400_000);
   expect(fromStripeUnits(24_500, 'kwd')).toBe(2450);
+});
+
+/** Every state after every news, written out by hand: `created` `open` `held` `paid` `cancelled` `surplus` `returned`. */
+test.each<[PaymentNews, boolean, readonly PaymentState[]]>([
+  ['opened', true, ['open', 'open', 'held', 'paid', 'cancelled', 'surplus', 'returned']],
+  ['held', true, ['held', 'held', 'held', 'paid', 'held', 'surplus', 'returned']],
+  ['paid', true, ['paid', 'paid', 'paid', 'paid', 'paid', 'surplus', 'returned']],
+  ['paid', false, ['surplus', 'surplus', 'surplus', 'paid', 'surplus', 'surplus', 'returned']],
+  ['cancelled', true, ['cancelled', 'cancelled', 'cancelled', 'paid', 'cancelled', 'surplus', 'returned']],
+  ['returned', true, ['created', 'open', 'held', 'paid', 'cancelled', 'returned', 'returned']],
+])('news of %s, while its order waits for money: %s', (news, orderUnpaid, after) => {
+  expect(PAYMENT_STATES.map((state) => afterNews(state, news, { orderUnpaid }))).toEqual(after);
+});
+
+test('an order waits a quarter of an hour for its money', () => expect(UNPAID_FOR_MS).toBe(900_000));
+
+test('currencies without hundredths are counted whole, and of Stripe’s those with thousandths in these', () => {
+  const whole = ['CLP', 'ISK', 'JPY', 'KRW', 'PYG', 'UGX', 'VND', 'XAF', 'XOF'];
+  expect(whole.filter((code) => toMinorUnits(500, code) !== 5 || fromMinorUnits(5, code) !== 500)).toEqual([]);
+  const thousandths = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
+  expect(thousandths.filter((code) => fromStripeUnits(1234, code) !== 123)).toEqual([]);
 });

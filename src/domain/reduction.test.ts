@@ -177,7 +177,7 @@ test('what has changed since does not go back on: another one came after it, or 
   ] as const;
   const then = after(round, half)!;
   const kept = { what: half, offCents: cents(1500), along: { discountCents: ZERO, staffDiscountCents: ZERO } };
-  expect(restored(then, kept)).toMatchObject({ totalCents: 3000, staffDiscountCents: 0 });
+  expect(restored(then, kept)).toMatchObject({ totalCents: 3000, staffDiscountCents: 0, line: null });
   // The wine took its part of the discount along: the whole discount is not there to be taken back.
   expect(restored(after(then, off)!, kept)).toBeNull();
 });
@@ -244,4 +244,26 @@ test('refuses what is not there, more than it comes to, and taking off the last 
   expect(reduced(round, { kind: 'discount', cents: ZERO })).toBe('too_much');
   expect(reduced(round, { kind: 'discount', cents: cents(500) })).toMatchObject({ totalCents: 100 });
   expect(reduced(round, { kind: 'given_away', line: 1, quantity: 1 })).toMatchObject({ totalCents: 100, discountCents: 500 });
+});
+
+test('portions that are not given away do not come back as such, nor those of a line that is not there', () => {
+  const round: Reducible = {
+    subtotalCents: cents(3000),
+    rewardSavingsCents: ZERO,
+    discountCents: ZERO,
+    staffDiscountCents: ZERO,
+    lines: [
+      { unitCents: cents(1000), quantity: 2, givenAway: 0 },
+      { unitCents: cents(1000), quantity: 1, givenAway: 0 },
+    ],
+    bill: billOf([2000, 1000], 3000, 0),
+  };
+  const none = { discountCents: ZERO, staffDiscountCents: ZERO };
+  const discounted = after(round, { kind: 'discount', cents: cents(1000) })!;
+  expect(restored(discounted, { what: { kind: 'given_away', line: 2, quantity: 1 }, offCents: cents(1000), along: none })).toBeNull();
+  expect(restored(discounted, { what: { kind: 'taken_off', line: 3, quantity: 1 }, offCents: cents(1000), along: none })).toBeNull();
+  // The last portion that is left of the round stays, whichever line is empty.
+  const one = after(round, { kind: 'taken_off', line: 2, quantity: 1 })!;
+  expect(reduced(one, { kind: 'taken_off', line: 1, quantity: 1 })).toMatchObject({ totalCents: 1000 });
+  expect(reduced(one, { kind: 'taken_off', line: 1, quantity: 2 })).toBe('whole_round');
 });

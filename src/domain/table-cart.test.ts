@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAsSeen, mayAdd, mayChange, MOST_OF_PERSON, openerOf, roomIn, sittingAt, thingsToSend, type TableLine } from './table-cart.ts';
+import { MAX_LINES } from './sizes.ts';
+import { PRESENCE_MS } from './table-people.ts';
 
 const line = (id: string, personId: string, more: Partial<TableLine> = {}): TableLine => ({
   id,
@@ -37,6 +39,7 @@ describe('who may change what', () => {
     expect(openerOf(people, 10 * 3_600_000)).toBe('nikos');
     expect([...sittingAt(people, 10 * 3_600_000)]).toEqual(['nikos', 'maria']);
     expect(openerOf([], 0)).toBeNull();
+    expect(openerOf([at('anna', 0)], PRESENCE_MS)).toBe('anna');
   });
 });
 
@@ -53,6 +56,10 @@ describe('how much fits', () => {
     });
     const all = Array.from({ length: 5 }, (_, nth) => line(`b${nth}`, `p${nth}`, { quantity: 19 }));
     expect(roomIn(all, { personId: 'anna', line: null })).toEqual({ units: 5, full: 'table' });
+    // As many lines as an order can have, of people who each have room.
+    const many = Array.from({ length: MAX_LINES }, (_, nth) => line(`c${nth}`, `p${nth % 10}`, { quantity: 1 }));
+    expect(roomIn(many, { personId: 'anna', line: null })).toEqual({ units: 0, full: 'table' });
+    expect(roomIn(many.slice(1), { personId: 'anna', line: null }).units).toBeGreaterThan(0);
   });
 });
 
@@ -73,6 +80,7 @@ describe('what is sent', () => {
     ];
     expect(isAsSeen([line('2', 'a', { revision: 3 }), line('1', 'a')], seen)).toBe(true);
     expect(isAsSeen([line('1', 'a')], seen)).toBe(false);
+    expect(isAsSeen([line('ab', 'a')], [{ _id: 'AB', revision: 1 }])).toBe(true);
     expect(isAsSeen([line('1', 'a'), line('2', 'a')], seen)).toBe(false);
     expect(isAsSeen([line('1', 'a')], [...seen.slice(0, 1), ...seen.slice(0, 1)])).toBe(false);
   });

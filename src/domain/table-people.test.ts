@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { givesWay, holdUntil, isPresent, PRESENCE_MS, SHARE_HELD_MS } from './table-people.ts';
+import {
+  colourOf,
+  creatureOf,
+  CREATURES,
+  freeSign,
+  givesWay,
+  holdUntil,
+  isPresent,
+  PRESENCE_MS,
+  restsUntil,
+  SHARE_HELD_MS,
+  SHARE_PAYING_MS,
+} from './table-people.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000 * MINUTE;
@@ -8,6 +20,8 @@ describe('who belongs to a visit', () => {
   test.each([
     ['did something a minute ago', { seenAt: NOW - MINUTE, ordered: null, firstRound: null }, true],
     ['did nothing for three hours', { seenAt: NOW - PRESENCE_MS - 1, ordered: null, firstRound: null }, false],
+    ['did nothing for three hours, to the moment', { seenAt: NOW - PRESENCE_MS, ordered: null, firstRound: null }, true],
+    ['came when nothing was ordered', { seenAt: NOW - 90 * MINUTE, ordered: null, firstRound: null }, true],
     ['ordered since', { seenAt: NOW - PRESENCE_MS - 1, ordered: NOW - MINUTE, firstRound: NOW - PRESENCE_MS }, true],
     ['sat down with the party', { seenAt: NOW - 40 * MINUTE, ordered: null, firstRound: NOW - 10 * MINUTE }, true],
     ['sat down long before anything was ordered', { seenAt: NOW - 41 * MINUTE, ordered: null, firstRound: NOW - 10 * MINUTE }, false],
@@ -38,5 +52,24 @@ describe('how long a share is held', () => {
     expect(holdUntil([before(2, -1), before(1, 0)], NOW)).toEqual({ until: NOW + MINUTE }));
   test('what lapsed rests for as long', () => expect(holdUntil([before(-1)], NOW)).toEqual({ rests: NOW + 2 * MINUTE }));
   test('what was let go of late rests from then', () => expect(holdUntil([before(-0.5, -1)], NOW)).toEqual({ rests: NOW + 2 * MINUTE }));
+  test('of several that rest the longest counts', () =>
+    expect(holdUntil([before(-1), before(-2)], NOW)).toEqual({ rests: NOW + 2 * MINUTE }));
+  test('what lapses now rests from now', () => expect(holdUntil([before(0)], NOW)).toEqual({ rests: NOW + 3 * MINUTE }));
+  test('what staff freed rests as long; a payment under way has a quarter of an hour', () => {
+    expect(restsUntil(NOW)).toBe(NOW + 3 * MINUTE);
+    expect(SHARE_PAYING_MS).toBe(15 * MINUTE);
+  });
   test('and is to be had again', () => expect(holdUntil([before(-3), before(-9)], NOW)).toEqual({ until: NOW + SHARE_HELD_MS }));
+});
+
+describe('who is who', () => {
+  test('a creature of their own each, in one of six colours', () => {
+    expect([0, 1, 5, 6, 7].map(colourOf)).toEqual([1, 2, 6, 1, 2]);
+    expect([0, 1, 23, 24, -1].map(creatureOf)).toEqual(['owl', 'fox', 'sparrow', 'owl', 'owl']);
+  });
+  test('the first that nobody has, until each is somebody’s', () => {
+    expect(freeSign(new Set())).toBe(0);
+    expect(freeSign(new Set([0, 1, 3]))).toBe(2);
+    expect(freeSign(new Set(CREATURES.keys()))).toBeNull();
+  });
 });
