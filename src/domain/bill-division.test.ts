@@ -9,7 +9,7 @@ import {
   lowestTerms,
   MOST_PARTS,
   TIP_LINE,
-  vatOfPart,
+  vatOfParts,
   type Part,
   type Wanted,
 } from './bill-division.ts';
@@ -93,9 +93,18 @@ function tableOf(rounds: readonly Round[]) {
     }
   };
   const pay = (parts: readonly Part[]) => {
-    for (const part of parts) {
-      const line = state.get(`${part.order}/${part.line}`)!;
-      const vat = vatOfPart(part.cents, { grossCents: cents(line.grossCents - line.paid), vatCents: cents(line.vatCents - line.vat) });
+    const lines = parts.map((part) => state.get(`${part.order}/${part.line}`)!);
+    const vats = vatOfParts(
+      lines.map(({ grossCents, paid, vatCents, vat, rate }, at) => ({
+        part: parts[at]!.cents,
+        grossCents: cents(grossCents - paid),
+        vatCents: cents(vatCents - vat),
+        rate,
+      })),
+    );
+    for (const [at, part] of parts.entries()) {
+      const line = lines[at]!;
+      const vat = vats[at]!;
       expect(vat >= 0 && vat <= part.cents).toBe(true);
       line.paid += part.cents;
       line.vat += vat;
@@ -290,8 +299,57 @@ test('a refund that nobody’s share tells of is nobody’s; where none of it wa
   expect(backToPayers(cents(900), [payer(0, 300), payer(400, 100)])).toEqual([300, 100]);
 });
 
+const taken = (part: number, grossCents: number, vatCents: number, rate = 1300) => ({
+  part: cents(part),
+  grossCents: cents(grossCents),
+  vatCents: cents(vatCents),
+  rate,
+});
+
 test('a part of a line has its part of the VAT, the last one the rest, and what cost nothing has none', () => {
-  const left = { grossCents: cents(1000), vatCents: cents(115) };
-  expect([vatOfPart(cents(500), left), vatOfPart(cents(1000), left)]).toEqual([57, 115]);
-  expect(vatOfPart(cents(0), { grossCents: cents(0), vatCents: cents(0) })).toBe(0);
+  expect([vatOfParts([taken(500, 1000, 115)]), vatOfParts([taken(500, 500, 57)]), vatOfParts([taken(0, 0, 0)])]).toEqual([[58], [57], [0]]);
+});
+
+test('parts of many lines have together the VAT of what they come to, at each rate for itself', () => {
+  // Nine dishes of 1.50 at 9 %, a quarter of each: by itself each has 0.03 and a bit.
+  const nine = Array.from({ length: 9 }, () => taken(38, 150, 12, 900));
+  expect(vatOfParts(nine).reduce((sum, vat) => sum + vat, 0)).toBe(27);
+  expect(vatOfParts([...nine, taken(124, 248, 48, 2400)]).at(-1)).toBe(24);
+});
+
+test('whoever pays an equal part first or last, the VAT of each is right to the cent', () => {
+  const among = fc.integer({ min: 2, max: 8 });
+  const dishes = fc.array(fc.integer({ min: 100, max: 3000 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(dishes, among, (costs, people) => {
+      const rounds = [
+        {
+          order: {
+            status: 0,
+            paymentStatus: 'unpaid',
+            lineCents: costs.map((cost) => cents(cost)),
+            rates: costs.map(() => 900),
+            totalCents: cents(costs.reduce((sum, cost) => sum + cost, 0)),
+            tipCents: cents(0),
+            takenCents: cents(0),
+            refundedCents: cents(0),
+          },
+          whose: costs.map(() => null),
+          by: 'anna' as const,
+        },
+      ];
+      const table = tableOf(rounds);
+      for (let nth = 0; nth < people; nth += 1) {
+        const before = table.lines().reduce((sum, line) => sum + line.vat, 0);
+        const parts = divide(table.positions(), { way: 'equal', among: people, taken: nth });
+        if (isProblem(parts)) throw new Error(parts.problem);
+        table.hold(parts);
+        table.pay(parts);
+        const vat = table.lines().reduce((sum, line) => sum + line.vat, 0) - before;
+        const gross = parts.reduce((sum, part) => sum + part.cents, 0);
+        expect(Math.abs(vat - (gross * 900) / 10_900)).toBeLessThanOrEqual(1);
+      }
+    }),
+    RUNS,
+  );
 });

@@ -131,10 +131,24 @@ function inTurn(positions: readonly Position[], { cents: amount, person }: { rea
   });
 }
 
-/** Of what is left of a line's VAT, what is in such a part of what is left of its gross: with the last part the rest, so that parts sum to it. */
-export function vatOfPart(part: Cents, left: { readonly grossCents: Cents; readonly vatCents: Cents }): Cents {
-  if (part >= left.grossCents) return left.vatCents;
-  return cents(Number((BigInt(left.vatCents) * BigInt(part)) / BigInt(left.grossCents)));
+/** So much of what is left of a line's gross, and of the VAT in that. */
+export type PartTaken = { readonly part: Cents; readonly grossCents: Cents; readonly vatCents: Cents; readonly rate: number };
+
+/**
+ * The VAT of the parts that somebody pays at once: at each rate what is in all of them together to the nearest cent, laid over them by largest remainder,
+ * for by itself a part of each of nine dishes loses up to nine cents to whoever pays last. The last part of a line has the rest of its VAT.
+ */
+export function vatOfParts(taken: readonly PartTaken[]): Cents[] {
+  const exact = taken.map(({ part, grossCents, vatCents, rate }) => {
+    const [scaled, all] = [BigInt(vatCents) * BigInt(part), BigInt(grossCents === ZERO ? 1 : grossCents)];
+    return { rate, vat: Number(scaled / all), more: Number(scaled % all) / Number(all) };
+  });
+  for (const rate of new Set(exact.map((one) => one.rate))) {
+    const here = exact.filter((one) => one.rate === rate);
+    const round = Math.round(here.reduce((sum, { more }) => sum + more, 0));
+    for (const one of here.toSorted((x, y) => y.more - x.more).slice(0, round)) one.vat += 1;
+  }
+  return exact.map(({ vat }) => cents(vat));
 }
 
 /** Somebody who paid: how much of what goes back was theirs, and how much of all that they paid is still here. */

@@ -1,5 +1,5 @@
 import { changeOf } from '#domain/bill.ts';
-import { TIP_LINE, vatOfPart } from '#domain/bill-division.ts';
+import { TIP_LINE, vatOfParts, type PartTaken } from '#domain/bill-division.ts';
 import { takenSaid, toldMethod, type HandMethod } from '#domain/hand-money.ts';
 import { add, cents, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { subtract } from '#domain/money-parts.ts';
@@ -149,10 +149,9 @@ async function payRound(tx: Tx, { full, parts, positions, extraCents, by, shareI
     feeCents,
   };
   const settlementId = await insertHandMoney(tx, order, { ...entry, tipTo: tipCents > 0 ? by.tipTo : null });
-  for (const part of parts) {
-    const vatCents = vatOf(part, positions);
-    await payPart(tx, { ...part, venueId: order.venueId }, { settlementId, vatCents });
-  }
+  const vat = vatOfParts(parts.map((part) => takenOf(part, positions)));
+  for (const [at, part] of parts.entries())
+    await payPart(tx, { ...part, venueId: order.venueId }, { settlementId, vatCents: vat[at] ?? ZERO });
   await stampPaidLines(tx, order, now);
   const { venueId, id: subjectId, number } = order;
   await recordAudit(tx, {
@@ -167,13 +166,16 @@ async function payRound(tx: Tx, { full, parts, positions, extraCents, by, shareI
   await appendEvent(tx, ORDER_EVENTS, { venueId, type: 'order.settled', subjectId, subjectRevision: revision, data, actor: who });
 }
 
-function vatOf({ orderId, line, cents: part }: PartRow, positions: readonly BillPosition[]): Cents {
+/** A tip has no VAT. */
+function takenOf({ orderId, line, cents: part }: PartRow, positions: readonly BillPosition[]): PartTaken {
   const position = positions.find((one) => one.order === orderId && one.line === line);
-  if (!position || line === TIP_LINE) return ZERO;
+  if (!position || line === TIP_LINE) return { part: ZERO, grossCents: ZERO, vatCents: ZERO, rate: 0 };
   const paid = position.claims.filter(({ state }) => state === 'paid');
-  const { grossCents, vatCents } = position.share;
-  return vatOfPart(cents(part), {
+  const { grossCents, vatCents, rate } = position.share;
+  return {
+    part: cents(part),
     grossCents: subtract(grossCents, add(...paid.map((one) => cents(one.cents)))),
     vatCents: subtract(vatCents, add(...paid.map((one) => cents(one.vatCents ?? 0)))),
-  });
+    rate,
+  };
 }
