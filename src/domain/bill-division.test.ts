@@ -93,9 +93,9 @@ function tableOf(rounds: readonly Round[]) {
     }
   };
   const pay = (parts: readonly Part[]) => {
-    const lines = parts.map((part) => state.get(`${part.order}/${part.line}`)!);
+    const reached = parts.map((part) => state.get(`${part.order}/${part.line}`)!);
     const vats = vatOfParts(
-      lines.map(({ grossCents, paid, vatCents, vat, rate }, at) => ({
+      reached.map(({ grossCents, paid, vatCents, vat, rate }, at) => ({
         part: parts[at]!.cents,
         grossCents: cents(grossCents - paid),
         vatCents: cents(vatCents - vat),
@@ -103,7 +103,7 @@ function tableOf(rounds: readonly Round[]) {
       })),
     );
     for (const [at, part] of parts.entries()) {
-      const line = lines[at]!;
+      const line = reached[at]!;
       const vat = vats[at]!;
       expect(vat >= 0 && vat <= part.cents).toBe(true);
       line.paid += part.cents;
