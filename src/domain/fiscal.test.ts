@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueSteps, fiscalDocument, fiscalPause, isBesideReceipt } from './fiscal.ts';
+import { dueSteps, fiscalDocument, fiscalPause, isBesideReceipt, SLIP_OPEN_FOR_MS } from './fiscal.ts';
 
 const at = (document: string, end: 'open' | 'paid' | 'stopped' = 'open') => ({ document, end });
 
@@ -39,14 +39,15 @@ test('a document’s lines less its reduction are its total, and its rates come 
       { ...line, line: 3, quantity: 0, totalCents: 0, vatRate: 2_400 },
     ],
   });
-  expect(made).toMatchObject({ reductionCents: 101, totalCents: 1_000 });
+  expect(made).toMatchObject({ order: 'o', number: 7, currency: 'EUR', table: null, reductionCents: 101, totalCents: 1_000 });
+  expect(made.placedAt).toBe('2026-11-26T12:00:00.000Z');
   expect(made.lines.map((one) => one.line)).toEqual([1, 2]);
   expect(made.vat.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(1_000);
 });
 
 test('pauses grow up to an hour, and never end', () => {
-  const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 100].map((step) => fiscalPause(step, 0));
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(pauses.at(-1)).toBe(3_600_000);
-  expect(fiscalPause(1, 1)).toBe(5_500);
+  const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 100].map((step) => fiscalPause(step, 0) / 1000);
+  expect(seconds).toEqual([5, 15, 60, 300, 900, 1800, 3600, 3600, 3600]);
+  expect([fiscalPause(1, 1), fiscalPause(1, 0.5)]).toEqual([5_500, 5_250]);
+  expect(SLIP_OPEN_FOR_MS).toBe(86_400_000);
 });
