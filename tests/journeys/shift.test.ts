@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedOrder } from '#features/ordering/contract.ts';
-import { expectRefusal, line as lineOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { expectRefusal, line as lineOf, OWNER_1, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 
 let world: TestApp;
 let staff: { cookie: string };
@@ -126,6 +126,19 @@ describe('lines', () => {
     const now = orderOf(await post(_id, 'lines', { line: '2', done: true, ready: true }));
     expect(now).toMatchObject({ orderStatus: 3, revision: 4 });
     expect(orderOf(await undo(_id, 3))).toMatchObject({ orderStatus: 0, order: [{ done: true }, { done: true }] });
+  });
+
+  test('what was paid back nobody makes: the last one of the rest makes it ready', async () => {
+    const order = [lineOf('elia-hand-cut-fries', 1), lineOf('elia-warm-pita', 2)];
+    const { _id } = await world.placed({ order });
+    const paid = await post(_id, 'settle', { method: 'cash' });
+    expect(paid.status, paid.text).toBe(200);
+    const portions = [{ line: 2, quantity: 2 }];
+    const body = { amount: null, refunded: 0, method: 'cash', reason: 'Changed their mind.', portions };
+    const owner = { cookie: await world.signIn(OWNER_1) };
+    const back = await world.call('POST', `/api/orders/${_id}/refund`, { body, headers: owner });
+    expect(back.status, back.text).toBe(200);
+    expect(orderOf(await post(_id, 'lines', { line: '1', done: true, ready: true })).orderStatus).toBe(3);
   });
 
   test('what the last one made ready goes back with its tick, to where it was, once', async () => {

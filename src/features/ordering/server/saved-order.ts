@@ -97,8 +97,11 @@ export function staffOrder({ order, lines, venue }: FullOrder): SavedOrder {
 }
 
 /** The portions of a line that were paid back by name; one that went by two ways has no more portions than the line. */
-function sentBack({ backs }: OrderRow, line: number): Pick<OrderLine, 'sentBack'> {
-  const portions = backs.flatMap(({ of }) => of).reduce((sum, part) => sum + (part.line === line ? part.quantity : 0), 0);
+export const portionsBack = ({ backs }: Pick<OrderRow, 'backs'>, line: number): number =>
+  backs.flatMap(({ of }) => of).reduce((sum, part) => sum + (part.line === line ? part.quantity : 0), 0);
+
+function sentBack(order: OrderRow, line: number): Pick<OrderLine, 'sentBack'> {
+  const portions = portionsBack(order, line);
   return portions > 0 ? { sentBack: portions } : {};
 }
 

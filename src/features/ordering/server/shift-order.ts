@@ -8,6 +8,7 @@ import { ORDER_EVENTS } from '../events.ts';
 import { stampPaidLines } from './line-stamps.ts';
 import type { MoveDeps } from './move-order.ts';
 import type { OrderRow } from './order-rows.ts';
+import { portionsBack } from './saved-order.ts';
 import { updateStatus } from './store.ts';
 import { updateReadyBy, updateRecalled, updateTick, updateUndone } from './board-sql.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
@@ -63,7 +64,9 @@ export async function tickLine(deps: ChangeDeps & Pick<MoveDeps, 'onMoved'>, who
     const told = { venueId, subjectId, subjectRevision: revision, type: 'order.ticked', actor: who.actor } as const;
     for (const each of others.toReversed()) await appendEvent(tx, ORDER_EVENTS, { ...told, data: { line: each, done } });
     const event = { revision, type: 'order.ticked', data: { line: last, done } } as const;
-    if (!ready || !done || lines.some(({ quantity }, at) => quantity > 0 && !doneLines.includes(at + 1)) || !isCooking(order)) return event;
+    // Of what was taken off or paid back nobody makes anything.
+    const isOpen = lines.some(({ quantity }, at) => quantity > portionsBack(order, at + 1) && !doneLines.includes(at + 1));
+    if (!ready || !done || isOpen || !isCooking(order)) return event;
     const readied = await updateStatus(tx, order, ORDER_STATUS.ready, null);
     if (readied === null) return event;
     isReady = true;

@@ -51,3 +51,14 @@ test('at a station the button finishes its lines, and the order is over there wi
   const coffee = order('b', { order: [line('coffee')] });
   expect(nextStepOf(coffee, 'preparing', bar)).toEqual({ to: 3 });
 });
+
+test('what was taken off, moved or paid back keeps no order at a station, and holds up none of another', () => {
+  const bar = othersOf(STATIONS, ['Bar']);
+  const off = { ...line('coffee'), quantity: 0 };
+  const back = { ...line('water', 2), sentBack: 2 };
+  const cooked = order('c', { order: [line('gyros'), off, back] });
+  expect(isDoneHere(cooked, bar)).toBe(true);
+  expect(nextStepOf({ ...cooked, order: [line('gyros'), line('coffee'), back] }, 'preparing', bar)).toEqual({ lines: ['coffee'] });
+  // Nothing is left for the grill: whoever makes the rest finishes the order.
+  expect(linesOf(order('d', { order: [{ ...line('gyros'), quantity: 0 }, line('coffee')] }), bar).elsewhere).toBe(0);
+});

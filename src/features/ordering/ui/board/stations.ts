@@ -1,5 +1,6 @@
 import { ORDER_STATUS, type Lane, type OrderStatus } from '#domain/order-status.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
+import { toMake } from './to-make.ts';
 
 export type Station = {
   readonly id: string;
@@ -36,15 +37,17 @@ export function linesOf(
 ): { readonly here: readonly OrderLine[]; readonly elsewhere: number } {
   if (others === null) return { here: order, elsewhere: 0 };
   const here = order.filter((line) => !others.has(line.payload.item.id));
-  const elsewhere = order.reduce((sum, line) => sum + (here.includes(line) ? 0 : line.quantity), 0);
+  const elsewhere = order.reduce((sum, line) => sum + (here.includes(line) ? 0 : toMake(line)), 0);
   return { here, elsewhere };
 }
 
-/** Whether all that this board makes of an order is done, though others are still at it. */
+/** Whether all that this board makes of an order is done, though others are still at it. Of what was taken off or paid back nobody makes anything. */
 export function isDoneHere(order: Pick<SavedOrder, 'order'>, others: ReadonlySet<string> | null): boolean {
   const { here, elsewhere } = linesOf(order, others);
-  return elsewhere > 0 && here.every(({ done }) => done);
+  return elsewhere > 0 && here.every(isOver);
 }
+
+const isOver = (line: OrderLine): boolean => line.done || toMake(line) === 0;
 
 export type LineGroup = { readonly station: Station | null; readonly lines: readonly OrderLine[] };
 
@@ -67,6 +70,6 @@ const NEXT = { new: ORDER_STATUS.preparing, preparing: ORDER_STATUS.ready, ready
 export function nextStepOf(order: SavedOrder, lane: Lane | null, others: ReadonlySet<string> | null): NextStep | null {
   if (lane === null) return null;
   const { here, elsewhere } = linesOf(order, others);
-  const open = here.filter(({ done }) => !done).map(({ id }) => id);
+  const open = here.filter((line) => !isOver(line)).map(({ id }) => id);
   return lane === 'preparing' && elsewhere > 0 && open.length > 0 ? { lines: open } : { to: NEXT[lane] };
 }

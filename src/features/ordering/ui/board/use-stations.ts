@@ -29,7 +29,11 @@ export const kitchenOf = (venueId: string) => ({
     orKept(askKitchen(venueId, signal), () => readKept<Kitchen>(keptName(venueId))?.value ?? null),
   networkMode: 'always' as const,
   staleTime: Number.POSITIVE_INFINITY,
+  // That a wave is over nobody tells: it is asked about.
+  refetchInterval: ({ state }: { readonly state: { readonly data?: Kitchen | null | undefined } }) =>
+    state.data?.wave ? WHILE_A_WAVE_MS : (false as const),
 });
+const WHILE_A_WAVE_MS = 60_000;
 const NONE: readonly Station[] = [];
 const NOTHING: readonly string[] = [];
 const SEPARATOR = '\n';

@@ -8,7 +8,7 @@ import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { unconfirmedOf, type Board } from './board.ts';
 import { useBlocks } from './use-blocks.ts';
-import type { KnownWave } from './wave-orders.ts';
+import { isWaveShown, type KnownWave } from './wave-orders.ts';
 import './waiting-fold.css';
 
 type Props = { readonly board: Board; readonly venueId: string; readonly wave: KnownWave | null; readonly children: ReactNode };
@@ -28,7 +28,7 @@ export function WaitingFold({ board, venueId, wave, children }: Props) {
   const confirm = unconfirmedOf(board).length;
   const parts = [
     ...(confirm > 0 ? [t('waiting.confirm', { count: confirm })] : []),
-    ...(wave ? [t('waiting.wave')] : []),
+    ...(isWaveShown(board, wave) ? [t('waiting.wave')] : []),
     ...(requests > 0 ? [t('waiting.requests', { count: requests })] : []),
     ...(blocked > 0 ? [t('waiting.blocked', { count: blocked })] : []),
   ];

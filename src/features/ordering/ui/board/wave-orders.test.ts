@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { order } from '#tests/support/sample-order.ts';
 import { takeSnapshot } from './board.ts';
-import { waveOrdersOf } from './wave-orders.ts';
+import { isWaveShown, waveOrdersOf } from './wave-orders.ts';
 
 const since = '2026-11-21T19:00:00.000Z';
 const wave = { since, orders: 0, strangers: 3, holds: false };
@@ -34,4 +34,14 @@ test.each([
   ['came before', { placedAt: '2026-11-21T18:40:00.000Z' }],
 ] as const)('but nothing that %s', (_, more) => {
   expect(of([stranger('one', more as Partial<SavedOrder>)])).toEqual({ loose: 0, aside: 0, all: 0 });
+});
+
+test('is said while something of it is to be answered or its next ones would wait, and no longer', () => {
+  const shown = (orders: readonly SavedOrder[], known: typeof wave | null = wave) =>
+    isWaveShown(takeSnapshot(undefined, { orders, lastEventId: 1 }), known);
+  expect(shown([stranger('loose')])).toBe(true);
+  expect(shown([stranger('taken', { orderStatus: ORDER_STATUS.accepted })])).toBe(false);
+  expect(shown([], { ...wave, holds: true })).toBe(true);
+  expect(shown([stranger('aside', { awaitingConfirmation: true, waitsFor: 'wave' })], null)).toBe(true);
+  expect(shown([], null)).toBe(false);
 });

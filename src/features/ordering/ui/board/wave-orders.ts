@@ -21,6 +21,9 @@ export function waveOrdersOf({ orders }: Board, wave: KnownWave | null): WaveOrd
   return counts;
 }
 
+/** Whether the wave is said: while something of it is to be answered, or its next ones would wait. One that was answered is over for the board. */
+export const isWaveShown = (board: Board, wave: KnownWave | null): boolean => wave?.holds === true || waveOrdersOf(board, wave).all > 0;
+
 function kindOf(order: SavedOrder, wave: KnownWave | null): 'loose' | 'aside' | 'capped' | null {
   const { marks = [], waitsFor, awaitingConfirmation } = order;
   if (order.orderStatus !== ORDER_STATUS.placed || order.paymentStatus !== 'unpaid' || marks.includes('from_code')) return null;

@@ -8,10 +8,10 @@ import { Dialog } from '#platform/ui/dialog.tsx';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { answerWave } from '../../block-contract.ts';
-import type { Board } from './board.ts';
+import { unconfirmedOf, type Board } from './board.ts';
 import { DialogProblem } from './dialog-parts.tsx';
 import { useBlocking } from './use-blocks.ts';
-import { waveOrdersOf, type KnownWave } from './wave-orders.ts';
+import { isWaveShown, waveOrdersOf, type KnownWave } from './wave-orders.ts';
 
 type Props = {
   readonly venueId: string;
@@ -32,6 +32,7 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
   const [said, setSaid] = useState<Said | null>(null);
   const [asking, setAsking] = useState(false);
   const { loose, aside, all } = waveOrdersOf(board, wave);
+  const waiting = unconfirmedOf(board).length;
   const answer = (what: What) =>
     call<typeof answerWave>('POST', '/api/venues/:id/wave', {
       params: { id: venueId },
@@ -46,7 +47,9 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
     () => setAsking(false),
   );
   const busy = hold.busy || letIn.busy || refuse.busy;
-  const isShown = wave !== null || aside > 0;
+  const isShown = isWaveShown(board, wave);
+  // What was done is news of what is shown.
+  if (said && !isShown) setSaid(null);
   return (
     <>
       <div role="status">
@@ -58,7 +61,7 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
               {said && `${t(`wave.done_${said.what}`, { count: said.orders })} `}
               {said && said.left > 0 && `${t('wave.left', { count: said.left })} `}
               {loose > 0 && `${t('wave.loose', { count: loose })} `}
-              {all > loose && `${t('wave.waiting', { count: all - loose })} `}
+              {all > loose && `${t('wave.waiting', { count: all - loose, of: waiting })} `}
               {wave?.holds && t('wave.holds')}
             </p>
             <span className="board-message__ways">

@@ -51,12 +51,13 @@ type Stands = Omit<Fit, 'held'> & { readonly held: true | undefined };
 function fitting(body: HTMLElement, { span, tall, tight, held }: Stands, grid: Grid): Fit | null {
   const fit: Fit = { span, tall, tight, ...(held && { held }) };
   body.removeAttribute('data-cut');
+  // The names of stations take height.
+  const columns = Math.max(1, markColumns(body));
   if (isCut(body)) {
     const more = larger(fit, wantedParts(body, grid), grid);
     if (more === null) scrollCut(body);
     return more;
   }
-  const columns = Math.max(1, markColumns(body));
   if (held) return null;
   if (columns < span) return { span: columns, tall: columns > 1 ? tall : wantedParts(body, grid), tight, held: true };
   const wants = wantedParts(body, grid);
