@@ -51,6 +51,9 @@ export type Wanted =
   /** Of the things of `person` first, then of the table's, then of the others'. */
   | { readonly way: 'amount'; readonly cents: Cents; readonly person: string };
 
+/** Whoever pays a sum, or an equal part, chose no line: it comes off all of them, and is said of the bill as a whole. */
+export const isOfSum = (way: string): boolean => way === 'equal' || way === 'amount';
+
 /** `line_taken`: less is open of that line than is wanted. `too_much`: less is open in all. */
 export type DivisionProblem =
   | { readonly problem: 'nothing_left' }

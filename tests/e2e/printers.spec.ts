@@ -62,7 +62,11 @@ for (const [width, height] of [
 
     await page.goto('/portal/tables');
     await page.locator('[data-tile="1-5"]').click();
-    await page.getByRole('button', { name: 'Print on Pass' }).click();
+    // One button: on a ticket printer, or from this device.
+    await page.getByRole('button', { name: 'Print bill' }).click();
+    const paper = page.getByRole('dialog', { name: 'On which paper?' });
+    await expect(paper.getByRole('combobox', { name: 'Where' }).getByRole('option')).toHaveText(['Pass', 'From this device']);
+    await paper.getByRole('button', { name: 'Print', exact: true }).click();
     await expect(page.getByText('On its way to Pass.')).toBeVisible();
     await examine(page);
     expect(await star.turn()).toBe('printed');

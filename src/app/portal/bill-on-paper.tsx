@@ -5,8 +5,10 @@ import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
-/** A table's bill at a ticket printer: all of it, or what one paid who paid a share. */
-export function BillOnPaper({ venueId, bill }: { readonly venueId: string; readonly bill: Bill }) {
+/** A table's bill on paper: all of it from this device or at a ticket printer, there also what one paid who paid a share. */
+type Props = { readonly venueId: string; readonly bill: Bill; readonly here: { readonly print: () => void; readonly busy: boolean } };
+
+export function BillOnPaper({ venueId, bill, here }: Props) {
   const t = usePortalTexts();
   const tables = usePortalTablesTexts();
   if (!bill.visit || bill.rounds.length === 0) return null;
@@ -22,5 +24,13 @@ export function BillOnPaper({ venueId, bill }: { readonly venueId: string; reado
       name: t('paper.share', { name: nameOf(person), amount: amountText(amount + tip, bill.currency, tables) }),
       what: { visit, share: _id },
     }));
-  return <OnPaper venueId={venueId} className="" choices={[{ name: t('paper.whole'), what: { visit, share: null } }, ...shares]} />;
+  return (
+    <OnPaper
+      venueId={venueId}
+      className=""
+      label={tables('bill.print')}
+      here={here}
+      choices={[{ name: t('paper.whole'), what: { visit, share: null } }, ...shares]}
+    />
+  );
 }

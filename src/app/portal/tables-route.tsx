@@ -35,7 +35,7 @@ export function TablesRoute() {
       {params.get('view') === 'plan' && mayDraw ? (
         <TablesPage key={venue._id} {...given} toFloor={<ToFloor />} />
       ) : (
-        <PaperSlot value={(bill) => <BillOnPaper venueId={venue._id} bill={bill} />}>
+        <PaperSlot value={(bill, here) => <BillOnPaper venueId={venue._id} bill={bill} here={here} />}>
           <FloorPage
             key={venue._id}
             {...given}

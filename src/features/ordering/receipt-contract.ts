@@ -29,6 +29,8 @@ export const TableReceipt = v.object({
       /** Null: it is not paid. */
       paidAt: v.nullable(Instant),
       back: v.number(),
+      /** It was paid as a sum, or an equal part, of a bill of so much (tips apart); absent: of its lines. */
+      ofSum: v.optional(v.number()),
     }),
   ),
   lines: v.array(

@@ -1,6 +1,6 @@
 import { chosenOf, namesOf } from './line-translations.ts';
 import { billSums, vatOf } from '#domain/bill.ts';
-import { TIP_LINE } from '#domain/bill-division.ts';
+import { isOfSum, TIP_LINE } from '#domain/bill-division.ts';
 import { toldMethod } from '#domain/hand-money.ts';
 import { toPercent } from '#domain/money-parts.ts';
 import { add, cents, toAmount } from '#domain/money.ts';
@@ -120,6 +120,7 @@ export async function readShareReceipt(tx: Tx, { venue, visit }: At, asked: { sh
       method: toldMethod(share.method),
       paidAt: share.paidAt?.toISOString() ?? null,
       back: toAmount(share.backCents),
+      ...(isOfSum(share.way) && { ofSum: toAmount(orderedIn(state.rounds)) }),
     },
     lines: sold.map(({ part, full }) =>
       onWire({ full, line: part.line, amount: part.cents, price: null, part: fractionOf(part, state.positions) }),
@@ -132,6 +133,9 @@ export async function readShareReceipt(tx: Tx, { venue, visit }: At, asked: { sh
     vat: share.state === 'paid' ? left.map(vatOnWire) : [],
   };
 }
+
+const orderedIn = (rounds: readonly FullOrder[]) =>
+  billSums(rounds.filter(({ order }) => !isStopped(order.status)).map(({ order, lines }) => billOrder(order, lines))).ordered;
 
 /** What the whole table had; tips are told to staff alone. */
 export async function readVisitReceipt(tx: Tx, at: At, { withTips }: { readonly withTips: boolean }): Promise<TableReceipt> {

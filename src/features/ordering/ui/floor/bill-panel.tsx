@@ -95,6 +95,7 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
   const { visit, rounds, sums } = bill;
   const onPaper = useContext(PaperSlot);
   const [printing, setPrinting] = useState<'now' | 'failed' | null>(null);
+  const here = { print: () => setPrinting('now'), busy: printing === 'now' };
   const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
   return (
     <>
@@ -117,13 +118,16 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
             {t('bill.join')}
           </button>
         )}
-        {visit && rounds.length > 0 && (
-          <button type="button" disabled={printing === 'now'} onClick={() => setPrinting('now')}>
-            <Printer className="icon" aria-hidden />
-            {t('bill.print')}
-          </button>
-        )}
-        {onPaper?.(bill)}
+        {visit &&
+          rounds.length > 0 &&
+          (onPaper ? (
+            onPaper(bill, here)
+          ) : (
+            <button type="button" disabled={here.busy} onClick={here.print}>
+              <Printer className="icon" aria-hidden />
+              {t('bill.print')}
+            </button>
+          ))}
         {sums.due > 0 && (
           <button type="button" onClick={() => open('off')}>
             <BadgeMinus className="icon" aria-hidden />

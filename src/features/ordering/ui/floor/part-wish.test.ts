@@ -3,7 +3,7 @@ import { LINE_UNITS } from '#domain/bill-division.ts';
 import { order } from '#tests/support/sample-order.ts';
 import type { BillShare } from '../../together-contract.ts';
 import type { BillLine, BillRound } from '../../visit-contract.ts';
-import { equalPaid, equalPart, linesPart, portionsOpen, sumPart } from './part-wish.ts';
+import { equalPaid, equalPart, linesPart, portionsOpen, promisedIn, sumPart, takenAsSums } from './part-wish.ts';
 import { lineKey } from './payers.ts';
 
 const sold = (quantity: number) => ({ quantity }) as BillRound['order']['order'][number];
@@ -56,6 +56,17 @@ describe('a sum', () => {
   test.each(['', '0', 'ten', '25.01', '-3'])('%o takes nothing', (typed) => {
     expect(sumPart({ rounds }, typed).what).toBeNull();
   });
+});
+
+test('the tip that guests promised is said of whole rounds, and what was paid as sums of lines that nobody cut', () => {
+  const whole = (order: string) => ({ order, lines: null });
+  expect(promisedIn({ rounds, shares: [] }, [whole('a'), whole('b')])).toBe(90);
+  expect(promisedIn({ rounds, shares: [] }, [{ order: 'a', lines: [1] }, whole('b')])).toBe(0);
+  expect(promisedIn({ rounds, shares: [] }, { way: 'amount', amount: 5 })).toBe(0);
+  const paid = { way: 'amount', state: 'paid', amount: 10 } as BillShare;
+  expect(takenAsSums({ rounds, shares: [paid] })).toBe(0);
+  const less = [{ ...rounds[0]!, lines: [{ ...line(1, 8), amount: 10 }] }];
+  expect(takenAsSums({ rounds: less, shares: [paid, { ...paid, way: 'lines' }] })).toBe(1000);
 });
 
 describe('portions', () => {

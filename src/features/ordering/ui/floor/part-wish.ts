@@ -1,5 +1,5 @@
-import { divide, isProblem, LINE_UNITS, MOST_PARTS, TIP_LINE, type Position, type Wanted } from '#domain/bill-division.ts';
-import { add, fromAmount, toAmount, type Cents } from '#domain/money.ts';
+import { divide, isOfSum, isProblem, LINE_UNITS, MOST_PARTS, TIP_LINE, type Position, type Wanted } from '#domain/bill-division.ts';
+import { add, fromAmount, toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { subtract, typedCents } from '#domain/money-parts.ts';
 import type { WantedPart } from '../../together-contract.ts';
 import type { Bill, BillLine, BillRound } from '../../visit-contract.ts';
@@ -30,10 +30,27 @@ function positionsOf(rounds: readonly BillRound[]): Position[] {
         openCents: fromAmount(line.open),
         openUnits: line.openUnits,
       }));
-      const tip = subtract(fromAmount(due), add(...open.map(({ openCents }) => openCents)));
-      return [...open, { order, line: TIP_LINE, whose: null, openCents: tip, openUnits: LINE_UNITS }];
+      return [...open, { order, line: TIP_LINE, whose: null, openCents: tipIn({ due, lines }), openUnits: LINE_UNITS }];
     });
 }
+
+/** What is open of a round beyond its lines: the tip that its guests promised. */
+const tipIn = ({ due, lines }: Pick<BillRound, 'due' | 'lines'>): Cents =>
+  subtract(fromAmount(due), add(...lines.map(({ open }) => fromAmount(open))));
+
+/** The tips that guests promised with what is about to be paid, of whole rounds. */
+export const promisedIn = ({ rounds }: Divisible, what: Paid['what']): Cents => {
+  const whole = what === null || 'way' in what ? [] : what.filter(({ lines }) => lines === null).map(({ order }) => order);
+  return add(...rounds.filter(({ order, due }) => due > 0 && whole.includes(order._id)).map(tipIn));
+};
+
+/** What was paid of the bill as sums, and is off lines of which nobody took a part. */
+export const takenAsSums = ({ shares, rounds }: Divisible): Cents => {
+  const isLess = rounds.some(({ lines }) => lines.some(({ open, amount, openUnits }) => open < amount && openUnits === LINE_UNITS));
+  return isLess
+    ? add(...shares.filter(({ way, state }) => isOfSum(way) && state === 'paid').map(({ amount }) => fromAmount(amount)))
+    : ZERO;
+};
 
 function cut(rounds: readonly BillRound[], what: WantedPart, wanted: Wanted): Paid {
   const parts = divide(positionsOf(rounds), wanted);

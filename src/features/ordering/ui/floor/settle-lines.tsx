@@ -1,15 +1,18 @@
+import { LINE_UNITS } from '#domain/bill-division.ts';
 import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill, BillLine, BillRound } from '../../visit-contract.ts';
 import { lineName } from '../board/line-words.ts';
 import { amountText } from './floor-words.ts';
 import { lineKey } from './payers.ts';
-import { portionsOpen, type Ticked } from './part-wish.ts';
+import { portionsOpen, takenAsSums, type Ticked } from './part-wish.ts';
 
 type Props = { readonly bill: Bill; readonly ticked: Ticked; readonly tick: (ticked: Ticked) => void };
 
 /** The lines that are open, each to be ticked; of several portions, how many. */
 export function SettleLines({ bill, ticked, tick }: Props) {
+  const t = usePortalTablesTexts();
+  const asSums = takenAsSums(bill);
   const set = (key: string, portions: number | null | undefined) => {
     const next = new Map(ticked);
     if (portions === undefined) next.delete(key);
@@ -18,6 +21,7 @@ export function SettleLines({ bill, ticked, tick }: Props) {
   };
   return (
     <ul className="payers__lines">
+      {asSums > 0 && <li className="muted num">{t('settle.sum_taken', { amount: amountText(asSums, bill.currency, t) })}</li>}
       {bill.rounds.flatMap((round) =>
         round.lines
           .filter(({ state }) => state === 'open')
@@ -54,7 +58,7 @@ function OpenLine({ bill, round, line, portions, set }: LineProps) {
           {`${sold.quantity} × ${dish}`} <small className="muted">{quoted(round.order.buyersName, t.language)}</small>
         </span>
         <b className="num">
-          {line.open < line.amount
+          {line.openUnits < LINE_UNITS
             ? t('settle.open_of', { open: amountText(line.open, bill.currency, t), amount: amountText(line.amount, bill.currency, t) })
             : amountText(line.open, bill.currency, t)}
         </b>

@@ -19,6 +19,7 @@ import { SettleNews, useBillNews } from './settle-news.tsx';
 import { settleProblem } from './settle-problem.ts';
 import { SettleWho } from './settle-who.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { promisedIn } from './part-wish.ts';
 import { TipChoice } from './tip-choice.tsx';
 import type { TableRequest } from './tile.ts';
 import { useChoosing } from './use-choosing.ts';
@@ -76,7 +77,8 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests, left
   const { what, amount } = paid;
   const { due, total, hand, change, isLarge } = sumsOf({ amount, tip, method, given, typed });
   const isSomething = what !== null && ('way' in what || what.length > 0);
-  const ready = isSomething && change !== null && !busy && !(isLarge && meant !== tip);
+  const promised = promisedIn(bill, what);
+  const ready = isSomething && due > 0 && change !== null && !busy && !(isLarge && meant !== tip);
   const takeMoney = () => {
     if (!ready || what === null || !bill.visit) return;
     const said = { amount, method, tip: toAmount(tip), tipTo: tip > 0 ? tipTo : null, ...(isLarge && { tipMeant: meant === tip }) };
@@ -93,7 +95,9 @@ export function SettlePanel({ venue, bill, take, headingId, back, requests, left
         <div className="settle__body">
           <SettleWho bill={bill} payers={payers} choosing={choosing} />
           <MethodChoice value={method} choose={setMethod} />
-          <TipChoice bill={bill} due={due} tip={tip} choose={setTip} person={tipTo} choosePerson={setTipTo} />
+          {promised > 0 && <p className="muted num">{t('settle.tip_promised', { amount: money(promised) })}</p>}
+          {/* Of nothing there is no tip. */}
+          {due > 0 && <TipChoice bill={bill} due={due} tip={tip} choose={setTip} person={tipTo} choosePerson={setTipTo} />}
           {isLarge && (
             <LargeTip
               words={t('settle.tip_large', { tip: money(tip), amount: money(due) })}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins, UserX, X } from 'lucide-react';
 import type { HandMethod } from '#domain/hand-money.ts';
+import { isOfSum } from '#domain/bill-division.ts';
 import { add, fromAmount, toAmount } from '#domain/money.ts';
 import { may } from '#domain/permissions.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
@@ -88,8 +89,11 @@ function PaidShares({ venue, bill, nameOf }: PaidProps) {
   const paid = bill.shares.filter(({ state }) => state === 'paid');
   return (
     <ul className="bill__receipts" aria-label={t('share.paid_list')}>
-      {paid.map(({ _id, person, amount, tip, method }) => {
-        const sum = amountText(toAmount(add(fromAmount(amount), fromAmount(tip))), bill.currency, t);
+      {paid.map(({ _id, person, way, amount, tip, method }) => {
+        const money = (of: number) => amountText(of, bill.currency, t);
+        const all = money(toAmount(add(fromAmount(amount), fromAmount(tip))));
+        // What a sum was for nobody said: it is said of the bill.
+        const sum = isOfSum(way) ? t('share.sum_of', { amount: all, total: money(bill.sums.ordered) }) : all;
         return (
           <li key={_id}>
             {t('share.paid', { name: nameOf(person), amount: sum })} · {t(`how.${method}`)}{' '}

@@ -1,3 +1,4 @@
+import { isOfSum, LINE_UNITS } from '#domain/bill-division.ts';
 import { fromAmount } from '#domain/money.ts';
 import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -11,7 +12,7 @@ import { nameOf } from './people.ts';
 import { TablesTogether } from './tables-together.tsx';
 import { TableStamps } from './table-stamps.tsx';
 import { soldChosen, soldName } from './sold-name.ts';
-import { saidTakers, takersOf } from './takers.ts';
+import { isBeingPaid, saidTakers, takersOf } from './takers.ts';
 
 type Props = { readonly bill: VisitBill; readonly show: (bill: VisitBill) => void };
 type Line = VisitBill['rounds'][number]['lines'][number];
@@ -58,18 +59,21 @@ export function WhoPays({ bill }: Pick<Props, 'bill'>) {
   const t = useTogetherTexts();
   const money = (amount: number) => moneyText(fromAmount(amount), bill.currency, t.language);
   const { shares, freed } = bill;
+  /** Of a sum, of how much: what it was for nobody said. */
+  const paid = ({ way, amount }: Pick<(typeof shares)[number], 'way' | 'amount'>) =>
+    isOfSum(way) ? t('together.sum_of', { amount: money(amount), total: money(bill.sums.ordered) }) : money(amount);
   const told = shares.filter(({ state }) => state === 'held' || state === 'paid');
   return (
     <>
       {told.length > 0 && (
         <ul className="together__shares">
-          {told.map(({ _id, person, state, amount, back }) => (
+          {told.map(({ _id, person, state, way, amount, back }) => (
             <li key={_id} data-colour={bill.people.find((one) => one._id === person)?.colour}>
               {person === bill.me
-                ? t(state === 'paid' ? 'together.you_paid' : 'together.you_paying', { amount: money(amount) })
+                ? t(state === 'paid' ? 'together.you_paid' : 'together.you_paying', { amount: paid({ way, amount }) })
                 : t(state === 'paid' ? 'together.has_paid' : 'together.is_paying', {
                     name: nameOf(person, bill, t) || t('together.somebody'),
-                    amount: money(amount),
+                    amount: paid({ way, amount }),
                   })}
               {back > 0 && ` · ${t('together.back', { amount: money(back) })}`}
               {person === bill.me && state === 'paid' && (
@@ -118,8 +122,9 @@ function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
   };
   const takers = saidTakers(takersOf(bill, { order, line: line.line }), bill, t);
   if (line.givenAway) takers.push(t('together.given', { count: line.givenAway }));
-  if (line.open === 0 && takers.length === 0) takers.push(t('together.paid'));
-  if (line.open > 0 && line.open < line.amount) takers.push(t('together.open_part', { amount: money(line.open) }));
+  if (line.open === 0 && takers.length === 0)
+    takers.push(t(isBeingPaid(bill, { order, line: line.line }) ? 'together.line_held_sum' : 'together.paid'));
+  if (line.open > 0 && line.openUnits < LINE_UNITS) takers.push(t('together.open_part', { amount: money(line.open) }));
   return (
     <li data-stopped={line.stopped ? '' : undefined}>
       <span className="grow">

@@ -10,7 +10,7 @@ import { Head } from './company.tsx';
 import { platesOf, type Cut, type Plate } from './my-share.ts';
 import { nameOf, type TogetherWords } from './people.ts';
 import { soldName } from './sold-name.ts';
-import { saidTakers, takersOf, type Taker } from './takers.ts';
+import { isBeingPaid, saidTakers, takersOf, type Taker } from './takers.ts';
 
 type Bill = VisitBill;
 const colourOf = ({ people }: Bill, id: string | null): string => {
@@ -57,7 +57,7 @@ export function Plates({ bill, parts, cuts, onTouch }: Props) {
               className="plate"
               aria-pressed={mine > 0}
               aria-disabled={isGone}
-              data-paid={isGone && takers.every(({ isPaid }) => isPaid) ? '' : undefined}
+              data-paid={isGone && !isBeingPaid(bill, plate) ? '' : undefined}
               style={rimOf(bill, plate, mine)}
               onClick={() => !isGone && onTouch(plate)}
             >
@@ -108,5 +108,6 @@ function saidOf(plate: Plate, { bill, takers, mine, cut, t }: Said): string {
     const owner = plate.whose === null ? t('together.table') : nameOf(plate.whose, bill, t);
     return [money(fromAmount(plate.open)), owner, ...took].filter(Boolean).join(' · ');
   }
-  return took.length > 0 ? took.join(' · ') : plate.amount === 0 ? money(ZERO) : t('together.paid');
+  if (took.length > 0) return took.join(' · ');
+  return plate.amount === 0 ? money(ZERO) : t(isBeingPaid(bill, plate) ? 'together.line_held_sum' : 'together.paid');
 }

@@ -1,4 +1,4 @@
-import { fromAmount, toAmount } from '#domain/money.ts';
+import { add, fromAmount, toAmount, ZERO } from '#domain/money.ts';
 import { subtract } from '#domain/money-parts.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -56,9 +56,14 @@ export function TableReceiptView({ receipt }: Props) {
         </p>
       </header>
       <ul>
-        {receipt.lines.map((line, nth) => (
-          <Sold key={nth} line={line} amount={money(line.price)} />
-        ))}
+        {share?.ofSum === undefined ? (
+          receipt.lines.map((line, nth) => <Sold key={nth} line={line} amount={money(line.price)} />)
+        ) : (
+          <li>
+            <span>{t('receipt.of_sum')}</span>
+            <span className="num">{t('together.sum_of', { amount: money(sumOf(receipt)), total: money(share.ofSum) })}</span>
+          </li>
+        )}
       </ul>
       <dl>
         {sums.map(([label, amount]) => (
@@ -84,6 +89,9 @@ export function TableReceiptView({ receipt }: Props) {
     </article>
   );
 }
+
+/** Of the bill, without the tip. */
+const sumOf = ({ lines }: TableReceipt): number => toAmount(add(ZERO, ...lines.map(({ amount }) => fromAmount(amount))));
 
 /** One line, with what was chosen and how much of it went back. */
 function Sold({ line, amount }: { readonly line: Line; readonly amount: string }) {

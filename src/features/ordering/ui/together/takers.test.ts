@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { LINE_UNITS } from '#domain/bill-division.ts';
 import { createTexts } from '#platform/shared/texts.ts';
 import type { TogetherKey } from '#texts/keys.ts';
 import greek from '#texts/together.el.json?texts';
 import english from '#texts/together.en.json?texts';
 import type { BillShare, TablePerson, VisitBill } from '../../together-contract.ts';
-import { paidBy, saidTakers, takersOf } from './takers.ts';
+import { paidBy, saidTakers, takenAsSums, takersOf } from './takers.ts';
 
 const AT = '2026-11-27T18:00:00.000Z';
 const en = createTexts<TogetherKey>(english, 'en');
@@ -55,6 +56,19 @@ describe('who has a line of the bill', () => {
       share({ _id: '4', person: 'b', parts: [{ order: 'r', line: 2, amount: 1, part: null }] }),
     );
     expect(said(bill, en)).toEqual(['paid by Anna']);
+  });
+
+  test('who pays a sum, or an equal part, chose no dish: of no dish it is said', () => {
+    const parts = [{ order: 'r', line: 1, amount: 0.77, part: null }];
+    const bill = billOf(
+      share({ _id: '1', person: 'a', way: 'amount', state: 'paid', parts }),
+      share({ _id: '2', person: 'b', way: 'equal', parts: [{ ...parts[0]!, part: { take: 1, of: 1 } }] }),
+    );
+    expect(said(bill, en)).toEqual([]);
+    const line = { amount: 9, open: 7, openUnits: LINE_UNITS };
+    const rounds = [{ lines: [line] }] as unknown as VisitBill['rounds'];
+    expect(takenAsSums({ ...bill, rounds })).toBe(600);
+    expect(takenAsSums({ shares: [share({ _id: '1', person: 'a', state: 'paid' })], rounds })).toBe(0);
   });
 
   test('what came back to somebody is not paid by them any more', () => {

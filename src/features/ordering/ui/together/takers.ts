@@ -1,3 +1,4 @@
+import { isOfSum, LINE_UNITS } from '#domain/bill-division.ts';
 import { add, fromAmount, ZERO, type Cents } from '#domain/money.ts';
 import { min, subtract } from '#domain/money-parts.ts';
 import type { VisitBill } from '../../together-contract.ts';
@@ -6,10 +7,23 @@ import { nameOf, type TogetherWords } from './people.ts';
 type Place = { readonly order: string; readonly line: number };
 export type Taker = { readonly person: string | null; readonly cents: number; readonly isPaid: boolean };
 
-/** Who has which part of a line, those who paid first. */
+/** What was paid of the bill as sums, or is being paid: dishes of which nobody took a part cost less for it. */
+export const takenAsSums = ({ shares, rounds }: Pick<VisitBill, 'shares' | 'rounds'>): Cents => {
+  const isLess = rounds.some(({ lines }) =>
+    lines.some(({ open, amount, openUnits }) => open > 0 && open < amount && openUnits === LINE_UNITS),
+  );
+  const sums = shares.filter((share) => isOfSum(share.way) && (share.state === 'held' || share.state === 'paid'));
+  return isLess ? add(ZERO, ...sums.map(({ amount }) => fromAmount(amount))) : ZERO;
+};
+
+/** Whether some of a line of which nothing is open is not paid yet. */
+export const isBeingPaid = ({ shares }: Pick<VisitBill, 'shares'>, { order, line }: Place): boolean =>
+  shares.some(({ state, parts }) => state === 'held' && parts.some((part) => part.order === order && part.line === line));
+
+/** Who chose which part of a line, those who paid first. */
 export function takersOf({ shares }: Pick<VisitBill, 'shares'>, { order, line }: Place): Taker[] {
   return shares
-    .filter(({ state }) => state === 'held' || state === 'paid')
+    .filter((share) => !isOfSum(share.way) && (share.state === 'held' || share.state === 'paid'))
     .flatMap(({ person, state, parts }) =>
       parts
         .filter((part) => part.order === order && part.line === line)

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Part } from '#domain/bill-division.ts';
+import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { VisitBill } from '../../together-contract.ts';
 import { CutSheet } from './cut-sheet.tsx';
 import { platesOf, touched, WHOLE, type Choice, type Cut } from './my-share.ts';
 import { Plates } from './plates.tsx';
+import { takenAsSums } from './takers.ts';
 import { TreatField } from './treat-field.tsx';
 
 type Props = {
@@ -19,6 +21,7 @@ export function TouchedPlates({ bill, choice, parts, change }: Props) {
   const t = useTogetherTexts();
   const [cutting, setCutting] = useState<string | null>(null);
   const cuts = touched(choice, bill);
+  const asSums = takenAsSums(bill);
   const plate = platesOf(bill).find(({ key }) => key === cutting);
   const touch = (key: string): void => {
     if (choice.way === 'rest') change({ way: 'person', plates: new Map([...cuts].filter(([one]) => one !== key)) });
@@ -34,6 +37,7 @@ export function TouchedPlates({ bill, choice, parts, change }: Props) {
   };
   return (
     <>
+      {asSums > 0 && <p className="field__hint">{t('together.sum_taken', { amount: moneyText(asSums, bill.currency, t.language) })}</p>}
       <Plates bill={bill} parts={parts} cuts={cuts} onTouch={({ key }) => touch(key)} />
       {choice.way === 'person' && (
         <>
