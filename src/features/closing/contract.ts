@@ -34,7 +34,7 @@ const Method = v.object({
 });
 /** Who took the money, or brought what was paid on the phone; null: nobody did. */
 const Person = v.object({ id: v.nullable(v.string()), name: v.string(), orders: v.number(), sales: v.number(), tips: v.number() });
-const Entry = v.object({
+export const Entry = v.object({
   order: v.string(),
   number: v.number(),
   at: Instant,
@@ -76,6 +76,8 @@ const DrawerSums = {
 const Counted = v.object({
   ...DrawerSums,
   counted: v.number(),
+  /** What was counted first, where it was counted again once it was seen what should be there; absent: once. */
+  first: v.optional(v.number()),
   difference: v.number(),
   /** Why they differ. */
   said: v.string(),
@@ -162,6 +164,8 @@ export const DayDraft = v.object({
   inKitchen: v.number(),
   /** Before the first report, where something is of days before today: `from` says once where the count begins. Until then the draft is of today. */
   asks: v.nullable(v.object({ earliest: Day, today: Day })),
+  /** What should be there is shown once it was counted. */
+  blind: v.boolean(),
   /** Of what the count is held against: a close that was made on another one is refused. */
   seal: v.string(),
   /** What does not add up; such a day cannot be closed. */
@@ -203,6 +207,8 @@ export const closeDay = endpoint({
           pieces: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,6}$/)), Count(100_000))),
           /** What was counted, where it is told as one sum: then without pieces. */
           total: v.optional(Amount),
+          /** What was counted before it was seen what should be there, where that was another sum. */
+          first: v.optional(Amount),
           said: v.optional(text(SENTENCE), ''),
         }),
       ),
@@ -231,7 +237,7 @@ export const closeDay = endpoint({
   },
 });
 
-const Numbered = v.object({ ...VenueRef.entries, number: v.pipe(v.string(), v.regex(/^\d{1,7}$/)) });
+export const Numbered = v.object({ ...VenueRef.entries, number: v.pipe(v.string(), v.regex(/^\d{1,7}$/)) });
 
 export const readZ = endpoint({
   method: 'GET',

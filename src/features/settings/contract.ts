@@ -6,9 +6,9 @@ import { LONGEST_NAME, LONGEST_SUBTITLE } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { VenueRef, mapOf, pictureAddress, text, nameOf, otherName } from '#platform/shared/wire.ts';
 import { Zone } from '#features/venues/contract.ts';
+import { Closing } from '#features/venues/closing-schema.ts';
 import {
   Accounts,
-  Closing,
   DeliveryMethod,
   GoodToKnowTexts,
   OrderCapsForm,

@@ -13,7 +13,6 @@ import {
   LONGEST_NAME,
   LONGEST_PROMOTION_TEXT,
   MOST_CATEGORIES,
-  MOST_DRAWERS,
   MOST_EXTRAS,
   MOST_ITEMS,
   MOST_TIPS,
@@ -21,6 +20,7 @@ import {
 import { LONGEST_STATION, MOST_STATIONS, stationsProblem } from '#domain/stations.ts';
 import { LONGEST_DESCRIPTION } from '#domain/menu.ts';
 import { address, Amount, Count, keyWords, mapOf, text, words } from '#platform/shared/wire.ts';
+import { Closing } from './closing-schema.ts';
 import { FALSE_MARK, isOneEach, isWhatMarksSay } from './dish-checks.ts';
 import { Paying } from './paying-schema.ts';
 import { Clock, Day } from './place-schemas.ts';
@@ -262,18 +262,6 @@ export const Stations = v.pipe(
   v.maxLength(MOST_STATIONS),
   v.check((list) => stationsProblem(list) === null, 'A name twice, or something that belongs to two stations.'),
 );
-/** How the day is closed: to whom the report is mailed beside the owners, and the drawers with the cash that stays in each. */
-export const Closing = v.object({
-  accountant: v.optional(v.union([v.literal(''), v.pipe(text(200), v.email())]), ''),
-  drawers: v.optional(
-    v.pipe(
-      v.array(v.object({ id: v.pipe(text(40), v.minLength(1)), name: words(40), float: Amount })),
-      v.maxLength(MOST_DRAWERS),
-      v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'One drawer twice.'),
-    ),
-    [],
-  ),
-});
 /** The numbers of the venue's accounts in its accountant's program, by `AccountKey`; whatever is left out has its default. */
 export const Accounts = v.pipe(
   mapOf(v.pipe(v.string(), v.trim(), v.regex(ACCOUNT, 'A number or a name of an account begins with a letter or a digit.')), 80, 30),

@@ -47,7 +47,7 @@ async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Aske
   if (asked.from !== undefined && asked.from !== since.day)
     throw new Refusal(409, 'beginning_stands', 'An earlier report said where the count begins.', { from: since.day });
   const name = (await peopleNames(tx, venue.venueId, [userId])).get(userId) ?? '';
-  const { cash: _by, seal: _seal, disagrees: _checked, inKitchen: _left, asks: _asked, drawers, ...figures } = draft;
+  const { cash: _by, seal: _seal, disagrees: _checked, inKitchen: _left, asks: _asked, blind: _blind, drawers, ...figures } = draft;
   const report: ZReport = { ...figures, drawers: drawers.map((drawer) => counted(drawer, draft, asked)), closedBy: name };
   const written = await insertReport(tx, {
     venueId: venue.venueId,
@@ -109,7 +109,8 @@ function counted(drawer: DayDraft['drawers'][number], { currency }: DayDraft, { 
   if (difference !== 0 && said === '')
     throw new Refusal(400, 'difference_unsaid', 'Counted and expected differ. Say why in a sentence.', { drawer: drawer.id, difference });
   const pieces = Object.fromEntries(Object.entries(count.pieces ?? {}).filter(([, times]) => times > 0));
-  return { ...drawer, counted: toAmount(cents), difference, said, pieces };
+  const first = count.first !== undefined && fromAmount(count.first) !== cents ? { first: count.first } : {};
+  return { ...drawer, counted: toAmount(cents), ...first, difference, said, pieces };
 }
 
 /** What was counted, by pieces or told as one sum; null: neither or both, or with something that is no piece. */

@@ -83,6 +83,7 @@ export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, { drawer
     ...(beginning && { beginning }),
     inKitchen: await countInKitchen(tx, venueId),
     asks,
+    blind: venue.whole.configuration?.closing?.blind ?? false,
     seal: sealOf(counting),
     disagrees: disagreements(checked),
   };

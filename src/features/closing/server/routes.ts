@@ -6,10 +6,12 @@ import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import * as contract from '../contract.ts';
+import { laterOfZ } from '../later-contract.ts';
 import { closeDay } from './close-day.ts';
 import type { CloseDeps } from './close-deps.ts';
 import { moveCash } from './move-cash.ts';
 import { reckon } from './read-draft.ts';
+import { readLater } from './read-later.ts';
 import { listReports, readReport } from './store.ts';
 import { zCsv } from './z-file.ts';
 
@@ -58,6 +60,11 @@ export function closingRoutes(app: App, deps: CloseDeps & { readonly gate: Venue
   };
 
   serve(app, contract.readZ, async ({ params, context }) => found((await gate(context, params.id, 'close')).venue, params.number));
+
+  serve(app, laterOfZ, async ({ params, context }) => {
+    const { venue } = await gate(context, params.id, 'close');
+    return { later: await reading(db, (tx) => readLater(tx, venue, Number(params.number), clock())) };
+  });
 
   serve(app, contract.exportZ, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'close');

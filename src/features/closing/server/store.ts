@@ -74,6 +74,28 @@ export async function reportsBetween(tx: Tx, venueId: string, start: Date, end: 
   return rows.map(({ report }) => v.parse(ZReport, report));
 }
 
+/** The orders that a report has as sold. */
+export async function soldInReport(tx: Tx, venueId: string, number: number): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('dayCloseOrder')
+    .select('orderId')
+    .where('venueId', '=', venueId)
+    .where('number', '=', number)
+    .where('kind', '=', 'sold')
+    .execute();
+  return new Set(rows.map(({ orderId }) => orderId));
+}
+
+/** Later reports in which money of orders that this one has as sold went back, or such an order was stopped; oldest first. */
+export async function reportsWithLater(tx: Tx, venueId: string, number: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    with sold as (select order_id from day_close_order where venue_id = ${venueId}::uuid and number = ${number}::int and kind = 'sold')
+    select number from day_close_order where venue_id = ${venueId}::uuid and kind = 'undone' and number > ${number}::int and order_id in (select order_id from sold)
+    union select number from day_close_money where venue_id = ${venueId}::uuid and kind = 'refund' and number > ${number}::int and order_id in (select order_id from sold)
+    order by number`.execute(tx);
+  return rows.map((row) => row.number);
+}
+
 type Written = {
   readonly venueId: string;
   readonly day: string;

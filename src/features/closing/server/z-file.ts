@@ -118,6 +118,8 @@ type Reading = { readonly language: Language; readonly when: (at: string) => str
 function drawersOf({ drawers }: ZReport, { language, when }: Reading): Line[] {
   const t = TEXTS[language];
   const sums = ['float', 'taken', 'handedBack', 'expected', 'counted', 'difference', 'said'] as const;
+  // Only where some cash was counted again.
+  const firsts = drawers.some(({ first }) => first !== undefined) ? [t('cash.first')] : [];
   return [
     ...table(
       t('cash'),
@@ -130,8 +132,13 @@ function drawersOf({ drawers }: ZReport, { language, when }: Reading): Line[] {
         t('count.sum'),
         t('count.difference'),
         t('count.said'),
+        ...firsts,
       ],
-      drawers.map((one) => [drawerName(one, language), ...sums.map((key) => (typeof one[key] === 'number' ? money(one[key]) : one[key]))]),
+      drawers.map((one) => [
+        drawerName(one, language),
+        ...sums.map((key) => (typeof one[key] === 'number' ? money(one[key]) : one[key])),
+        ...firsts.map(() => (one.first === undefined ? '' : money(one.first))),
+      ]),
     ),
     // Float + taken − handed back ± each of these is what is expected.
     ...table(

@@ -14,9 +14,10 @@ import type { DayDraft } from '../contract.ts';
 import { severalDays } from '../several-days.ts';
 import { BeginStep } from './begin-step.tsx';
 import { CountStep } from './count-step.tsx';
-import { drawersWith, sentCount, verdictOf, type Counts } from './counts.ts';
+import { drawersWith, isShown, sentCount, verdictOf, type Counts, type Seen } from './counts.ts';
 import { OpenStep } from './open-step.tsx';
 import { Step } from './step.tsx';
+import { useSeen } from './use-seen.ts';
 import { codeOf, useCloseDay, useDraft } from './use-close.ts';
 import { businessDayText, dayText, money, type FloorName, type Say } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
@@ -34,23 +35,23 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
   const [from, setFrom] = useState<string | null>(null);
   const { data: draft, isError, isFetching, isPlaceholderData, refetch } = useDraft(venueId, from);
   const [counts, setCounts] = useState<Counts>({});
+  const [seen, see] = useSeen(venueId, draft?.number);
   const [drawerOf, setDrawerOf] = useState<Readonly<Record<string, string>>>({});
   const [leaveOpen, setLeaveOpen] = useState(false);
   const close = useCloseDay(venueId, onClosed);
   const drawers = draft ? drawersWith(draft, drawerOf) : [];
   const asks = draft?.asks ?? null;
-  const missing = draft ? [...(asks && from === null ? [t('missing.begin')] : []), ...missingOf(draft, drawers, counts, leaveOpen, t)] : [];
+  const missing = draft ? missingOf(draft, drawers, { counts, seen, leaveOpen, from }, t) : [];
   const isReady = draft !== undefined && !isPlaceholderData && missing.length === 0;
   const [asking, setAsking] = useState(false);
   const send = () => {
     setAsking(false);
     if (!isReady || close.isPending) return;
     const places = { ...Object.fromEntries(draft.cash.map((one) => [one.id ?? 'nobody', one.drawer])), ...drawerOf };
-    const counted = drawers.map(({ id }) => sentCount(id, counts[id]));
     close.mutate({
       number: draft.number,
       seal: draft.seal,
-      counts: counted,
+      counts: drawers.map(({ id }) => sentCount(id, counts[id], draft.blind ? seen[id] : undefined)),
       drawerOf: places,
       leaveOpen,
       ...(asks && from !== null && { from }),
@@ -97,17 +98,30 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
             {asks && <BeginStep {...{ draft, asks, from }} onFrom={setFrom} />}
             <OpenStep {...{ venueId, draft, floorName, leaveOpen }} onLeaveOpen={setLeaveOpen} />
             <CountStep
-              {...{ venueId, draft, drawers, counts, drawerOf }}
+              {...{ venueId, draft, drawers, counts, drawerOf, seen, onSee: see }}
               onCount={(drawer, count) => setCounts((before) => ({ ...before, [drawer]: count }))}
               onDrawerOf={(person, drawer) => setDrawerOf((before) => ({ ...before, [person]: drawer }))}
             />
             <ListsStep draft={draft} t={t} />
           </div>
-          <ZDoc z={{ ...draft, drawers }} isFinal={false} floorName={floorName} />
+          <Paper {...{ draft, drawers, seen, floorName }} />
         </div>
       )}
     </>
   );
+}
+
+type PaperProps = Pick<Props, 'floorName'> & {
+  readonly draft: DayDraft;
+  readonly drawers: DayDraft['drawers'];
+  readonly seen: Seen;
+};
+
+/** The report as it would be; of a blind count not before it was counted. */
+function Paper({ draft, drawers, seen, floorName }: PaperProps) {
+  const t = usePortalCloseTexts();
+  if (!drawers.every(({ id }) => isShown(draft, seen, id))) return <p className="zdoc muted">{t('count.blind_paper')}</p>;
+  return <ZDoc z={{ ...draft, drawers }} isFinal={false} floorName={floorName} />;
 }
 
 /** A night that nobody closed is in this report as well, with its cash: said before anything is counted. */
@@ -153,16 +167,21 @@ function Asked({ close: { isPending, error }, t }: { readonly close: ReturnType<
   );
 }
 
+type Done = { readonly counts: Counts; readonly seen: Seen; readonly leaveOpen: boolean; readonly from: string | null };
+
 /** What keeps the day from being closed, in words. */
-function missingOf(draft: DayDraft, drawers: DayDraft['drawers'], counts: Counts, leaveOpen: boolean, t: Say): string[] {
-  const verdicts = drawers.map((drawer) => verdictOf(drawer, counts, draft.currency));
+function missingOf(draft: DayDraft, drawers: DayDraft['drawers'], { counts, seen, leaveOpen, from }: Done, t: Say): string[] {
+  const verdicts = drawers.map((drawer) => ({ ...verdictOf(drawer, counts, draft.currency), isShown: isShown(draft, seen, drawer.id) }));
   const moved = drawers.some(({ moves }) => moves.length > 0);
   const lists = draft.refundList.length + draft.stoppedList.length + draft.correctionList.length;
-  if (draft.disagrees.length > 0) return [t('missing.sums', { sums: draft.disagrees.join(', ') })];
-  if (draft.orders + lists + draft.methods.length === 0 && !moved) return [t('missing.nothing')];
+  const begins = draft.asks && from === null ? [t('missing.begin')] : [];
+  if (draft.disagrees.length > 0) return [...begins, t('missing.sums', { sums: draft.disagrees.join(', ') })];
+  if (draft.orders + lists + draft.methods.length === 0 && !moved) return [...begins, t('missing.nothing')];
   return [
+    ...begins,
     ...(openCountOf(draft) > 0 && !leaveOpen ? [t('missing.open')] : []),
     ...(verdicts.some(({ isCounted }) => !isCounted) ? [t('missing.count')] : []),
-    ...(verdicts.some(({ isCounted, isSaid }) => isCounted && !isSaid) ? [t('missing.said')] : []),
+    ...(verdicts.some((one) => one.isCounted && !one.isShown) ? [t('missing.seen')] : []),
+    ...(verdicts.some((one) => one.isCounted && one.isShown && !one.isSaid) ? [t('missing.said')] : []),
   ];
 }

@@ -8,6 +8,7 @@ import type { exportZ } from '../contract.ts';
 import { CloseDraft } from './close-draft.tsx';
 import './close.css';
 import { Earlier } from './earlier.tsx';
+import { Later } from './later.tsx';
 import { useZ } from './use-close.ts';
 import type { FloorName } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
@@ -81,6 +82,7 @@ function Closed({ venue, number, floorName, onPaper }: Props & { readonly number
       {isError && <PartFailed text={t('failed')} again={t('failed_again')} busy={isFetching} retry={() => void refetch()} />}
       {!z && !isError && <p role="status">{t('loading')}</p>}
       {z && (narrow ? <ZSlip z={z} /> : <ZDoc z={z} isFinal floorName={floorName} />)}
+      {z && <Later venueId={venue._id} z={z} />}
     </>
   );
 }

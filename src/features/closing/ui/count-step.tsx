@@ -1,14 +1,14 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { piecesOf } from '#domain/cash-count.ts';
+import { useId, useState } from 'react';
 import { cents, currencySymbol, fromAmount, toAmount } from '#domain/money.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
-import { NOT_COUNTED, verdictOf, type Counts, type DrawerCount } from './counts.ts';
+import { isShown, NOT_COUNTED, verdictOf, type Counts, type DrawerCount, type Seen } from './counts.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { Pieces } from './pieces.tsx';
 import { Step } from './step.tsx';
 import { signed } from './words.ts';
 import { isTipsPaid } from './tips-reason.ts';
@@ -19,19 +19,22 @@ type Props = {
   readonly drawers: DayDraft['drawers'];
   readonly counts: Counts;
   readonly onCount: (drawer: string, count: DrawerCount) => void;
+  readonly seen: Seen;
+  readonly onSee: (drawer: string, counted: number) => void;
   readonly drawerOf: Readonly<Record<string, string>>;
   readonly onDrawerOf: (person: string, drawer: string) => void;
 };
 
 /** Counting by notes and coins or as one sum, drawer by drawer, against what should be there. */
-export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, onDrawerOf }: Props) {
+export function CountStep({ venueId, draft, drawers, counts, onCount, seen, onSee, drawerOf, onDrawerOf }: Props) {
   const t = usePortalCloseTexts();
   const [moving, setMoving] = useState<'any' | 'tips' | null>(null);
   const { currency } = draft;
   const isDone = drawers.every((drawer) => {
     const { isCounted, isSaid } = verdictOf(drawer, counts, currency);
-    return isCounted && isSaid;
+    return isCounted && isSaid && isShown(draft, seen, drawer.id);
   });
+  const areShown = drawers.every(({ id }) => isShown(draft, seen, id));
   return (
     <Step
       number={2}
@@ -52,7 +55,7 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, 
             <label key={one.id ?? 'nobody'}>
               <span>
                 {one.name || t('count.nobody')}{' '}
-                <span className="num muted">{moneyText(fromAmount(one.taken - one.handedBack), currency, t.language)}</span>
+                {areShown && <span className="num muted">{moneyText(fromAmount(one.taken - one.handedBack), currency, t.language)}</span>}
               </span>
               <select
                 className="select"
@@ -70,9 +73,15 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, drawerOf, 
         </fieldset>
       )}
       {drawers.map((drawer) => (
-        <Drawer key={drawer.id} {...{ drawer, currency, counts, onCount }} isAlone={drawers.length === 1} />
+        <Drawer
+          key={drawer.id}
+          {...{ drawer, currency, counts, onCount, onSee }}
+          isShown={isShown(draft, seen, drawer.id)}
+          first={draft.blind ? seen[drawer.id] : undefined}
+          isAlone={drawers.length === 1}
+        />
       ))}
-      <TipsOut draft={draft} drawers={drawers} pay={() => setMoving('tips')} />
+      {areShown && <TipsOut draft={draft} drawers={drawers} pay={() => setMoving('tips')} />}
       {moving && (
         <MoveDialog
           {...{ venueId, drawers, currency }}
@@ -101,13 +110,17 @@ function TipsOut({ draft, drawers, pay }: Pick<Props, 'draft' | 'drawers'> & { r
   );
 }
 
-type DrawerProps = Pick<Props, 'counts' | 'onCount'> & {
+type DrawerProps = Pick<Props, 'counts' | 'onCount' | 'onSee'> & {
+  /** Whether it is shown what should be in it. */
+  readonly isShown: boolean;
+  /** What was counted before it was. */
+  readonly first: number | undefined;
   readonly drawer: DayDraft['drawers'][number];
   readonly currency: string;
   readonly isAlone: boolean;
 };
 
-function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
+function Drawer({ drawer, currency, counts, onCount, onSee, isShown: shows, first, isAlone }: DrawerProps) {
   const t = usePortalCloseTexts();
   const id = useId();
   const count = counts[drawer.id] ?? NOT_COUNTED;
@@ -143,24 +156,29 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
           <span>{t('count.none')}</span>
         </label>
       )}
-      <dl className="verdict" aria-live="polite">
-        <div>
-          <dt>{t('count.sum')}</dt>
-          <dd className="num">{say(counted)}</dd>
+      {shows ? (
+        <Verdict {...{ counted, difference, isCounted, currency }} expected={fromAmount(drawer.expected)} />
+      ) : (
+        <div className="drawer__blind">
+          <p className="num">
+            {t('count.sum')} <b>{say(counted)}</b>
+          </p>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!isCounted || undefined}
+            onClick={() => isCounted && onSee(drawer.id, toAmount(cents(counted)))}
+          >
+            {t('count.see')}
+          </button>
+          <p className="hint">{t('count.see_hint')}</p>
         </div>
-        <i aria-hidden="true">−</i>
-        <div>
-          <dt>{t('count.expected')}</dt>
-          <dd className="num">{say(fromAmount(drawer.expected))}</dd>
-        </div>
-        <i aria-hidden="true">=</i>
-        <div className="verdict__d" data-off={(isCounted && difference !== 0) || undefined}>
-          <dt>{t('count.difference')}</dt>
-          <dd className="num">{isCounted ? signed(toAmount(difference), currency, t) : ' '}</dd>
-        </div>
-      </dl>
-      {drawer.expected < 0 && <p className="notice">{t('count.negative', { amount: say(0 - fromAmount(drawer.expected)) })}</p>}
-      {isCounted && difference !== 0 && (
+      )}
+      {shows && first !== undefined && fromAmount(first) !== counted && (
+        <p className="notice num">{t('count.first', { amount: say(fromAmount(first)) })}</p>
+      )}
+      {shows && drawer.expected < 0 && <p className="notice">{t('count.negative', { amount: say(0 - fromAmount(drawer.expected)) })}</p>}
+      {shows && isCounted && difference !== 0 && (
         <Field label={t('count.said')} hint={t('count.said_hint')}>
           {(control) => (
             <input
@@ -177,48 +195,34 @@ function Drawer({ drawer, currency, counts, onCount, isAlone }: DrawerProps) {
   );
 }
 
-type PiecesProps = {
+type VerdictProps = {
+  readonly counted: number;
+  readonly expected: number;
+  readonly difference: number;
+  readonly isCounted: boolean;
   readonly currency: string;
-  readonly pieces: DrawerCount['pieces'];
-  readonly onPieces: (pieces: DrawerCount['pieces']) => void;
 };
 
-/** So many of each note and coin. */
-function Pieces({ currency, pieces, onPieces }: PiecesProps) {
+/** Counted, less what should be there. */
+function Verdict({ counted, expected, difference, isCounted, currency }: VerdictProps) {
   const t = usePortalCloseTexts();
   const say = (amount: number) => moneyText(cents(amount), currency, t.language);
   return (
-    <div className="dens">
-      {piecesOf(currency).map((piece) => (
-        <label key={piece} className="den">
-          <span className="num">{say(piece).replace(/[.,]00$/, '')}</span>
-          <i aria-hidden="true">×</i>
-          <input
-            className="input num"
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="next"
-            aria-label={t('count.piece', { piece: say(piece) })}
-            value={pieces[piece] ?? ''}
-            onKeyDown={nextOnEnter}
-            onChange={({ target }) => {
-              const times = /^\d{1,5}$/.test(target.value) ? Number(target.value) : null;
-              if (times === null && target.value !== '') return;
-              const { [String(piece)]: _before, ...others } = pieces;
-              onPieces(times === null ? others : { ...others, [piece]: times });
-            }}
-          />
-          <span className="num">{say((pieces[piece] ?? 0) * piece)}</span>
-        </label>
-      ))}
-    </div>
+    <dl className="verdict" aria-live="polite">
+      <div>
+        <dt>{t('count.sum')}</dt>
+        <dd className="num">{say(counted)}</dd>
+      </div>
+      <i aria-hidden="true">−</i>
+      <div>
+        <dt>{t('count.expected')}</dt>
+        <dd className="num">{say(expected)}</dd>
+      </div>
+      <i aria-hidden="true">=</i>
+      <div className="verdict__d" data-off={(isCounted && difference !== 0) || undefined}>
+        <dt>{t('count.difference')}</dt>
+        <dd className="num">{isCounted ? signed(toAmount(cents(difference)), currency, t) : ' '}</dd>
+      </div>
+    </dl>
   );
-}
-
-/** Enter goes on to the next piece, as Tab does. */
-function nextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const fields = [...(event.currentTarget.closest('.dens')?.querySelectorAll('input') ?? [])];
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }

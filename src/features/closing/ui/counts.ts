@@ -14,6 +14,10 @@ export type DrawerCount = {
 export type Counts = Readonly<Record<string, DrawerCount>>;
 export const NOT_COUNTED: DrawerCount = { pieces: {}, asTotal: false, total: null, none: false, said: '' };
 
+/** What each drawer came to, in euro, when it was shown what should be in it; of a draft that is not blind nothing is hidden. */
+export type Seen = Readonly<Record<string, number>>;
+export const isShown = ({ blind }: Pick<DayDraft, 'blind'>, seen: Seen, drawer: string): boolean => !blind || drawer in seen;
+
 export type Verdict = { readonly counted: number; readonly difference: number; readonly isCounted: boolean; readonly isSaid: boolean };
 
 /** In whole cents. */
@@ -39,6 +43,7 @@ export function drawersWith(draft: DayDraft, drawerOf: Readonly<Record<string, s
 }
 
 /** A drawer's count as it is sent. */
-export function sentCount(drawer: string, { pieces, asTotal, total, said }: DrawerCount = NOT_COUNTED) {
-  return asTotal && total !== null ? { drawer, total, said } : { drawer, pieces, said };
+export function sentCount(drawer: string, { pieces, asTotal, total, said }: DrawerCount = NOT_COUNTED, first?: number) {
+  const counted = asTotal && total !== null ? { drawer, total, said } : { drawer, pieces, said };
+  return first === undefined ? counted : { ...counted, first };
 }

@@ -4,6 +4,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
 import type { closeDay, moveCash, readDraft, readZ } from '../contract.ts';
+import type { laterOfZ } from '../later-contract.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { settleAll, settler } from './settle-orders.ts';
 
@@ -41,6 +42,19 @@ export function useZ(venueId: string, number: number) {
         signal: inTimeFor(signal),
       }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What changed since of what a report has. */
+export function useLater(venueId: string, number: number) {
+  return useQuery({
+    queryKey: [...zKey(venueId, number), 'later'],
+    queryFn: ({ signal }) =>
+      call<typeof laterOfZ>('GET', '/api/venues/:id/closes/:number/later', {
+        params: { id: venueId, number: String(number) },
+        signal: inTimeFor(signal),
+      }),
+    refetchOnMount: 'always',
   });
 }
 

@@ -29,6 +29,7 @@ export function ZCash({ z, currency }: Props) {
             <Leader name={'closedBy' in z && z.closedBy !== '' ? t('cash.counted_by', { name: z.closedBy }) : t('cash.counted')}>
               {say(drawer.counted)}
             </Leader>
+            {drawer.first !== undefined && <Leader name={t('cash.first')}>{say(drawer.first)}</Leader>}
             <Leader name={t('count.difference')} isSum>
               {signed(drawer.difference, currency, t)}
             </Leader>

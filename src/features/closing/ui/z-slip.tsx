@@ -123,6 +123,7 @@ function Drawers({ z }: { readonly z: ZReport }) {
       ))}
       <Row name={t('count.expected')} amount={say(drawer.expected)} />
       <Row name={t('count.sum')} amount={say(drawer.counted)} />
+      {drawer.first !== undefined && <Row name={t('cash.first')} amount={say(drawer.first)} />}
       <Row name={t('count.difference')} amount={signed(drawer.difference, z.currency, t)} isSum />
       {drawer.said !== '' && <p>{drawer.said}</p>}
     </div>

@@ -5,7 +5,7 @@ import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
 import { less, methodName, money, percent, stepText } from './words.ts';
 
-type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'inKitchen' | 'asks' | 'seal' | 'disagrees'> };
+type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'inKitchen' | 'asks' | 'blind' | 'seal' | 'disagrees'> };
 
 type TableProps = {
   readonly caption: string;

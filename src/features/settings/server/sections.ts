@@ -140,7 +140,11 @@ const stations: Section<SectionValues['stations']> = {
 };
 const kitchen = () => ({ ...THE_KITCHEN, translations: { ...THE_KITCHEN.translations }, categories: [], items: [] });
 const closing: Section<SectionValues['closing']> = {
-  read: ({ configuration }) => ({ accountant: configuration?.closing?.accountant ?? '', drawers: configuration?.closing?.drawers ?? [] }),
+  read: ({ configuration }) => ({
+    accountant: configuration?.closing?.accountant ?? '',
+    drawers: configuration?.closing?.drawers ?? [],
+    blind: configuration?.closing?.blind ?? false,
+  }),
   write: (venue, value) => configured(venue, { closing: value }),
   columns: ['configuration'],
 };

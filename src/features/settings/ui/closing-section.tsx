@@ -32,6 +32,12 @@ export function ClosingSection() {
           />
         )}
       </Field>
+      <label className="choice">
+        <input type="checkbox" checked={draft.blind} onChange={({ target }) => change({ blind: target.checked })} />
+        <span>
+          {t('closing.blind')} <small className="hint">{t('closing.blind_hint')}</small>
+        </span>
+      </label>
       <h3>{t('closing.drawers')}</h3>
       <p className="hint">{t('closing.drawers_hint')}</p>
       {drawers.map(({ id, name, float }, at) => (

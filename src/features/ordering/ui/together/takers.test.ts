@@ -66,7 +66,7 @@ describe('who has a line of the bill', () => {
     );
     expect(said(bill, en)).toEqual([]);
     const line = { amount: 9, open: 7, openUnits: LINE_UNITS };
-    const rounds = [{ lines: [line] }] as unknown as VisitBill['rounds'];
+    const rounds = [{ lines: [line] }];
     expect(takenAsSums({ ...bill, rounds })).toBe(600);
     expect(takenAsSums({ shares: [share({ _id: '1', person: 'a', state: 'paid' })], rounds })).toBe(0);
   });

@@ -7,8 +7,11 @@ import { nameOf, type TogetherWords } from './people.ts';
 type Place = { readonly order: string; readonly line: number };
 export type Taker = { readonly person: string | null; readonly cents: number; readonly isPaid: boolean };
 
+type Paid = Pick<VisitBill['rounds'][number]['lines'][number], 'open' | 'amount' | 'openUnits'>;
+type OfSums = Pick<VisitBill, 'shares'> & { readonly rounds: readonly { readonly lines: readonly Paid[] }[] };
+
 /** What was paid of the bill as sums, or is being paid: dishes of which nobody took a part cost less for it. */
-export const takenAsSums = ({ shares, rounds }: Pick<VisitBill, 'shares' | 'rounds'>): Cents => {
+export const takenAsSums = ({ shares, rounds }: OfSums): Cents => {
   const isLess = rounds.some(({ lines }) =>
     lines.some(({ open, amount, openUnits }) => open > 0 && open < amount && openUnits === LINE_UNITS),
   );
