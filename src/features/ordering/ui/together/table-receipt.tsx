@@ -60,7 +60,10 @@ export function TableReceiptView({ receipt }: Props) {
           receipt.lines.map((line, nth) => <Sold key={nth} line={line} amount={money(line.price)} />)
         ) : (
           <li>
-            <span>{t('receipt.of_sum')}</span>
+            <span>
+              {t('receipt.of_sum')}
+              <small>{[...new Set(receipt.lines.map((line) => soldName(line, t.language)))].join(', ')}</small>
+            </span>
             <span className="num">{t('together.sum_of', { amount: money(sumOf(receipt)), total: money(share.ofSum) })}</span>
           </li>
         )}
