@@ -233,3 +233,18 @@ test('of many who take at once, staff and guests, nobody pays twice', async () =
     await world.call('POST', `/api/venues/1/visits/${visit!._id}/end`, { body: { reason: 'Next.' }, headers: staff });
   }
 });
+
+test('the receipt of a sum, or of an equal part, says of how much it is; that of lines names them alone', async () => {
+  await orders();
+  await taken({ what: sum(10), amount: 10 });
+  const half = await taken({ what: equal(2), amount: 3 });
+  const { order } = half.rounds[0]!;
+  const { visit, shares } = await taken({ what: lines({ order: order._id, line: 1 }), amount: half.rounds[0]!.lines[0]!.open });
+  const told = await Promise.all(
+    shares.map(async ({ _id }) => {
+      const path = `/api/venues/1/visits/${visit?._id}/receipt?share=${_id}`;
+      return ((await world.call('GET', path, { headers: staff })).json as TableReceipt).share;
+    }),
+  );
+  expect(told.map((share) => share?.ofSum)).toEqual([16, 16, undefined]);
+});

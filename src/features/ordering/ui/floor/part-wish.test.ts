@@ -59,7 +59,7 @@ describe('a sum', () => {
 });
 
 test('the tip that guests promised is said of whole rounds, and what was paid as sums of lines that nobody cut', () => {
-  const whole = (order: string) => ({ order, lines: null });
+  const whole = (id: string) => ({ order: id, lines: null });
   expect(promisedIn({ rounds, shares: [] }, [whole('a'), whole('b')])).toBe(90);
   expect(promisedIn({ rounds, shares: [] }, [{ order: 'a', lines: [1] }, whole('b')])).toBe(0);
   expect(promisedIn({ rounds, shares: [] }, { way: 'amount', amount: 5 })).toBe(0);
