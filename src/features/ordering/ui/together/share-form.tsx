@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
 
 /** Why it cannot be had, with who has it. */
 function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
-  if (!(error instanceof CallFailed)) return t('together.failed');
+  if (!(error instanceof CallFailed)) return t('together.no_answer');
   const { code, details } = error;
   const by = code === 'line_taken' ? v.safeParse(TakenBy, details['by']) : null;
   if (by?.success) {

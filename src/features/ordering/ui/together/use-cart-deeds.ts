@@ -24,6 +24,7 @@ import { linesToSend } from './cart-groups.ts';
 import { loseCart, refreshCart, showCart } from './table-cart-store.ts';
 
 const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
+  no_answer: 'together.no_answer',
   cart_changed: 'cart.changed',
   line_changed: 'cart.changed',
   line_gone: 'cart.gone',
@@ -73,7 +74,7 @@ function useRun(visit: string) {
       setConflicts([]);
       return true;
     } catch (error) {
-      const code = error instanceof CallFailed ? error.code : '';
+      const code = error instanceof CallFailed ? error.code : 'no_answer';
       const found = error instanceof CallFailed && code === 'allergy_conflict' ? v.safeParse(Conflicts, error.details['lines']) : null;
       setConflicts(found?.success ? found.output : []);
       setOverLimit(code === 'over_limit');
