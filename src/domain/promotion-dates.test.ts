@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { instantOf } from './local-time.ts';
-import { endOf, localEnd, localStart, readMoment, startOf } from './promotion-dates.ts';
+import { endOf, localEnd, localStart, isMoment, readMoment, startOf, withinCalendar } from './promotion-dates.ts';
 
 const ZONES = ['Asia/Nicosia', 'Europe/Athens', 'Europe/London', 'America/New_York', 'Pacific/Auckland', 'UTC'];
 const zones = fc.constantFrom(...ZONES);
@@ -56,14 +56,40 @@ describe('on the wire', () => {
     ['2026-08-31', 'end', '2026-08-31T20:59:59.999Z'],
     ['2026-08-31T18:00', 'end', '2026-08-31T15:00:00.000Z'],
     ['2026-08-31T18:00:00', 'start', '2026-08-31T15:00:00.000Z'],
+    ['2026-08-31 18:00:00.5', 'start', '2026-08-31T15:00:00.000Z'],
     // An instant says so itself.
     ['2026-08-31T00:00:00.000Z', 'end', '2026-08-31T00:00:00.000Z'],
     ['2026-08-31T00:00:00+03:00', 'start', '2026-08-30T21:00:00.000Z'],
+    ['+010000-01-01T00:00:00.000Z', 'end', '+010000-01-01T00:00:00.000Z'],
+    ['2026-08-31T00:00+0300', 'start', '2026-08-30T21:00:00.000Z'],
+    ['2026-08-31 00:00:00.250Z', 'start', '2026-08-31T00:00:00.250Z'],
   ] as const)('%s as %s is %s', (wire, edge, instant) => {
     expect(iso(readMoment(wire, edge, zone))).toBe(instant);
+    expect(isMoment(wire)).toBe(true);
   });
 
-  it.each(['2026-13-01', '2026-02-45', 'tomorrow', '', '2026-08-31T25:00'])('%s is no time', (wire) => {
+  it.each([
+    '2026-13-01',
+    '2026-02-45',
+    'tomorrow',
+    '',
+    '2026-08-31T25:00',
+    '2026-08-31 25:00',
+    'on 2026-08-31',
+    '2026-08-31T18:00 or so',
+    '31 August 2026',
+    '2026',
+    '1',
+    '2026-08-31T18:00 GMT',
+  ])('%s is no time', (wire) => {
     expect(readMoment(wire, 'start', zone)).toBeNaN();
+    expect(isMoment(wire)).toBe(false);
   });
+});
+
+test('"never" is kept within years of four digits, in whichever zone', () => {
+  const now = Date.parse('2026-11-28T12:00:00Z');
+  expect(withinCalendar(now)).toBe(now);
+  expect(iso(withinCalendar(Date.parse('9999-12-31T23:59:59Z')))).toBe('9999-12-30T00:00:00.000Z');
+  expect(iso(withinCalendar(Date.parse('0001-01-01T00:00:00Z')))).toBe('1000-01-02T00:00:00.000Z');
 });

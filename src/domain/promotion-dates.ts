@@ -35,13 +35,19 @@ export function localEnd(epochMs: number, zone: string): LocalMoment {
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
 
+/** A time that names its zone. `Date.parse` alone reads much else, in the server's own. */
+const INSTANT = /^(?:\d{4}|[+-]\d{6})-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
 /**
  * When a promotion starts or ends, as the wire gives it (epoch ms): a date alone, or a time without a zone, is the venue's own, and the last
  * day counts whole. An instant with its zone is that instant. NaN for what is none.
  */
 export function readMoment(wire: string, edge: 'start' | 'end', zone: string): number {
   const [, day, time] = LOCAL.exec(wire) ?? [];
-  if (day === undefined) return Date.parse(wire);
+  if (day === undefined) return INSTANT.test(wire) ? Date.parse(wire) : Number.NaN;
   if (Number.isNaN(Date.parse(wire.replace(' ', 'T')))) return Number.NaN;
   return (edge === 'start' ? startOf : endOf)({ day, time: time ?? null }, zone);
 }
+
+/** Whether the wire says a moment, of whichever zone. */
+export const isMoment = (wire: string): boolean => !Number.isNaN(readMoment(wire, 'start', 'UTC'));

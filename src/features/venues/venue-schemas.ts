@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
 import { ACCOUNT, ACCOUNT_KEY } from '#domain/ledger-accounts.ts';
 import { MARKS } from '#domain/dish-marks.ts';
+import { isMoment } from '#domain/promotion-dates.ts';
 import { LONGEST_OWN_MARK, MARK_SIGNS, MOST_OWN_MARKS } from '#domain/own-marks.ts';
 import { VAT_CLASSES } from '#domain/vat.ts';
 import { CURRENCIES } from '#domain/currency.ts';
@@ -141,11 +142,7 @@ export const Item = v.pipe(
   v.check((item) => isWhatMarksSay(item), FALSE_MARK),
 );
 
-const When = v.pipe(
-  v.string(),
-  v.maxLength(40),
-  v.check((s) => !Number.isNaN(Date.parse(s)), 'Not a date.'),
-);
+const When = v.pipe(v.string(), v.maxLength(40), v.check(isMoment, 'Not a date.'));
 
 /** `startDate`, `endDate`: instants, or dates of the venue's own calendar, of which the last counts whole. */
 export const Promotion = v.object({
