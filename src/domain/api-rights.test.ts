@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { API_RIGHTS, keyMay } from './api-rights.ts';
+import { API_RIGHTS, keyMay, knownRights, type ApiRight } from './api-rights.ts';
+import type { Permission } from './permissions.ts';
 
 test('a right to read changes nothing, and a right to write reads too', () => {
   expect(keyMay(['orders_read'], 'orders', false)).toBe(true);
@@ -18,3 +19,33 @@ test.each(['team', 'payments', 'settings', 'audit', 'refund', 'reduce', 'close',
     expect(keyMay(API_RIGHTS, permission, true)).toBe(false);
   },
 );
+
+/** Every right by itself: what it reads, and what it changes. */
+const REACHES: Readonly<Record<ApiRight, readonly [reads: readonly Permission[], changes: readonly Permission[]]>> = {
+  orders_read: [['orders', 'requests'], []],
+  orders_write: [
+    ['orders', 'requests'],
+    ['orders', 'requests'],
+  ],
+  payments_take: [['hand_money'], ['hand_money']],
+  menu_read: [['stock', 'menu'], []],
+  stock_write: [['stock'], ['stock']],
+  menu_write: [
+    ['stock', 'menu'],
+    ['stock', 'menu'],
+  ],
+  reports_read: [['overview', 'reports'], []],
+};
+const REACHED = ['orders', 'requests', 'stock', 'hand_money', 'overview', 'menu', 'reports'] as const;
+
+test.each(API_RIGHTS)('the right %s reaches what it says, and nothing beside it', (right) => {
+  const [reads, changes] = REACHES[right];
+  expect(REACHED.filter((permission) => keyMay([right], permission, false))).toEqual(reads);
+  expect(REACHED.filter((permission) => keyMay([right], permission, true))).toEqual(changes);
+});
+
+test('one right of several is enough; none that is not known is one', () => {
+  expect(keyMay(['menu_read', 'orders_write'], 'orders', true)).toBe(true);
+  expect(keyMay([], 'orders', false)).toBe(false);
+  expect(knownRights(['stock_write', 'all', 'orders_read', ''])).toEqual(['orders_read', 'stock_write']);
+});

@@ -25,12 +25,10 @@ export const ASSISTANCE_SERVICES: readonly AssistanceService[] = [
   { service: '/report-issue', label: 'Report an issue', subOptions: [same('Report issue'), same('Report something else')] },
 ];
 
-/** Whether this is one of the specified requests. A service with sub-options needs one of them; one without takes none. */
+/** Whether this is one of the specified requests: a service with one of its sub-options. */
 export function isServiceRequest(service: string, subOption: string | null | undefined): boolean {
   const known = ASSISTANCE_SERVICES.find((entry) => entry.service === service);
-  if (!known) return false;
-  if (known.subOptions.length === 0) return subOption === null || subOption === undefined || subOption === '';
-  return known.subOptions.some(({ value }) => value === subOption);
+  return known?.subOptions.some(({ value }) => value === subOption) === true;
 }
 
 /** What the system itself asks for where nobody reads an order's allergies; the order's number follows. No guest can send it. */

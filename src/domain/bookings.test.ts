@@ -86,6 +86,69 @@ describe('bookings of a day', () => {
   });
 });
 
+describe('a booking', () => {
+  const none = { rate: null, method: null, vatCents: 0, note: '' };
+  const cash = { account: 'receivable', vat: null, counter: 'money:cash' };
+  const nothing = { grossCents: 0, vatCents: 0 };
+  const empty: Booked = { rates: [], methods: [], cashMoves: [], cashDifferences: [], facts: [] };
+
+  it('of each kind says what it is of, and on which side of which account it stands', () => {
+    const rate = { rate: 900, sales: { grossCents: 109, vatCents: 9 }, refunds: { grossCents: 50, vatCents: 4 }, corrections: nothing };
+    const booked = bookingsOf({
+      ...empty,
+      rates: [{ ...rate, corrections: { grossCents: 20, vatCents: 2 } }],
+      methods: [{ method: 'cash', sales: 109, back: 50, tips: 10 }],
+      cashMoves: [{ cents: -500, note: 'ice' }],
+      cashDifferences: [{ cents: 3, note: 'found' }],
+      facts: [{ kind: 'rewards', cents: 250, note: 'two' }],
+    });
+    const vat = { ...none, rate: 900 };
+    const by = { ...none, method: 'cash' };
+    expect(booked).toEqual([
+      {
+        ...vat,
+        kind: 'sales',
+        grossCents: 109,
+        vatCents: 9,
+        on: { account: 'sales:900', vat: 'vat:900', counter: 'receivable', side: 'credit' },
+      },
+      {
+        ...vat,
+        kind: 'refund',
+        grossCents: 50,
+        vatCents: 4,
+        on: { account: 'refunds:900', vat: 'vat:900', counter: 'receivable', side: 'debit' },
+      },
+      {
+        ...vat,
+        kind: 'correction',
+        grossCents: 20,
+        vatCents: 2,
+        on: { account: 'refunds:900', vat: 'vat:900', counter: 'receivable', side: 'debit' },
+      },
+      { ...by, kind: 'payment', grossCents: 109, on: { ...cash, side: 'credit' } },
+      { ...by, kind: 'paid_back', grossCents: 50, on: { ...cash, side: 'debit' } },
+      { ...by, kind: 'tip', grossCents: 10, on: { ...cash, account: 'tips', side: 'credit' } },
+      { ...by, kind: 'cash_move', grossCents: -500, note: 'ice', on: { ...cash, account: 'cash_moves', side: 'credit' } },
+      { ...by, kind: 'cash_difference', grossCents: 3, note: 'found', on: { ...cash, account: 'cash_difference', side: 'credit' } },
+      { ...none, kind: 'rewards', grossCents: 250, note: 'two', on: null },
+    ]);
+    expect(legsOf(booked.at(-1)!)).toEqual([]);
+  });
+
+  it('of nothing is none, but for the day that was closed; VAT alone is one', () => {
+    const facts = (['closed', 'discounts'] as const).map((kind) => ({ kind, cents: 0, note: '' }));
+    const rates = [{ rate: 900, sales: { grossCents: 0, vatCents: 1 }, refunds: nothing, corrections: nothing }];
+    const booked = bookingsOf({ ...empty, rates, methods: [{ method: 'card', sales: 0, back: 0, tips: 0 }], facts });
+    expect(booked.map(({ kind }) => kind)).toEqual(['sales', 'closed']);
+    // What is without an amount is no line of a journal.
+    expect(legsOf(booked[0]!).map(({ account, cents }) => [account, cents])).toEqual([
+      ['sales:900', 1],
+      ['vat:900', -1],
+    ]);
+  });
+});
+
 describe('accounts', () => {
   it('have names and numbers of their own in every country', () => {
     for (const country of VAT_COUNTRIES) {

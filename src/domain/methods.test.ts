@@ -5,6 +5,7 @@ import {
   isDeliveryValue,
   isOnline,
   isPaymentValue,
+  ONLINE_CARDS,
   PAYMENT_METHODS,
   takenByHand,
 } from './methods.ts';
@@ -22,7 +23,19 @@ it('a new store has the specified methods, all enabled', () => {
 
 it('cash and card at the table are taken by hand, all others online', () => {
   const values = PAYMENT_METHODS.map(({ value }) => value);
+  expect(PAYMENT_METHODS.map(({ method }) => method)).toEqual([
+    'Card details form',
+    'PayPal',
+    'JCC Form',
+    'Stripe card',
+    'Payment-gateway form',
+    'Cash',
+    'Card at table',
+  ]);
   expect(values).toEqual([0, 1, 2, 3, 4, 99, 100]);
+  // At the end it is by hand as well; to a guest four of them are a card.
+  expect(takenByHand(101)).toBe(true);
+  expect(values.filter((value) => ONLINE_CARDS.has(value))).toEqual([0, 2, 3, 4]);
   expect(values.filter(takenByHand)).toEqual([99, 100]);
   expect(values.filter(isOnline)).toEqual([0, 1, 2, 3, 4]);
 });

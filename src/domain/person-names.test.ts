@@ -6,6 +6,8 @@ const person = (id: string, name: string, email: string) => ({ id, name, email }
 test('a person is called by their name; who has none by what stands before the @, never by an address', () => {
   expect(plainName(person('1', ' Maria Georgiou ', 'maria@parea.example'))).toBe('Maria Georgiou');
   expect(plainName(person('1', '', 'maria.g@parea.example'))).toBe('maria.g');
+  expect(plainName(person('1', '  ', 'maria.g@parea.example'), 'Elia')).toBe('maria.g');
+  expect(plainName(person('1', 'elia', 'maria.g@parea.example'), ' Elia ')).toBe('maria.g');
   expect(plainName(person('1', 'maria.g@parea.example', 'maria.g@parea.example'))).toBe('maria.g');
 });
 

@@ -8,8 +8,10 @@ import {
   LIST_PRICES,
   noticeDue,
   planMoney,
+  priceOf,
   savingOf,
   standingOf,
+  tierOf,
   wholeDay,
   type PlanPrice,
 } from './plan.ts';
@@ -85,3 +87,10 @@ it.each([
 ] as const)('a venue on tier %d until %s whose payment is %s stands as %s', (tier, endsAt, paid, standing) =>
   expect(standingOf({ tier, endsAt }, paid, END.getTime() - 1)).toBe(standing),
 );
+
+it('a tier that is not known may do least; a plan has a price by the month and one by the year', () => {
+  expect([0, 1, 2, 3, 4, -1, 1.5].map(tierOf)).toEqual([0, 1, 2, 3, 0, 0, 0]);
+  expect(priceOf(LIST_PRICES, 2, 'month')).toMatchObject({ tier: 2, every: 'month', cents: 7900 });
+  expect(priceOf(LIST_PRICES, 3, 'year')).toMatchObject({ tier: 3, every: 'year', cents: 190_800 });
+  expect(priceOf(LIST_PRICES, 0, 'month')).toBeUndefined();
+});

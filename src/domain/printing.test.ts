@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, printsFloor, printsLine, standingAfter, withoutMoved, type Standing } from './printing.ts';
+import {
+  asksUs,
+  canPrint,
+  dueOf,
+  PRINTER_KINDS,
+  PRINTER_STATES,
+  printsFloor,
+  printsLine,
+  standingAfter,
+  withoutMoved,
+  type Standing,
+} from './printing.ts';
 
 const at = (lines: Record<string, number>, seat = '1/4'): Standing => ({ seat, lines });
 const now = (lines: Record<string, number>, { seat = '1/4', stopped = false } = {}) => ({ ...at(lines, seat), stopped });
@@ -101,4 +112,9 @@ test('what went to another bill is not cancelled on paper, and what goes later i
   const next = standingAfter(after, gone!, { seat: '1/4' }, { 1: 1 });
   expect(withoutMoved(next, { 1: 1 }).lines).toEqual({ 1: 1 });
   expect(withoutMoved(next, { 1: 2 }).lines).toEqual({});
+});
+
+test('two kinds of printers ask us; only what is online, with paper left, puts anything on it', () => {
+  expect(PRINTER_KINDS.filter(asksUs)).toEqual(['cloudprnt', 'epson']);
+  expect(PRINTER_STATES.filter(canPrint)).toEqual(['online', 'paper_low']);
 });

@@ -32,3 +32,13 @@ test('no name twice, and nothing belongs to two', () => {
   expect(stationsProblem([...STATIONS, station('oven', ['Drinks'])])).toBe('two_stations');
   expect(stationsProblem([...STATIONS, station('oven', [], ['lemonade'])])).toBe('two_stations');
 });
+
+test('a venue that never named any has one kitchen, in both languages, and nothing belongs to it by name', () => {
+  expect(THE_KITCHEN).toEqual({
+    id: 'kitchen',
+    name: 'Kitchen',
+    translations: { el: { name: 'Κουζίνα' }, en: { name: 'Kitchen' } },
+    categories: [],
+    items: [],
+  });
+});
