@@ -99,7 +99,7 @@ test('a wave of strangers: one banner says where its orders are; one tap puts al
   await board.getByRole('button', { name: 'Start preparing' }).first().click();
   await banner.getByRole('button', { name: 'Put all 61 aside' }).click();
   await expect(banner).toContainText('61 orders put aside.');
-  await expect(banner).toContainText('61 wait below for a look');
+  await expect(banner).toContainText('All 61 that wait below are of them');
   await expect(banner).not.toContainText('in the kitchen');
   await expect(board.getByRole('region', { name: 'Waiting to be confirmed' })).toContainText(
     'a stranger’s, while far more orders come than usual',

@@ -1,5 +1,5 @@
 import { Waves } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { inTime } from '#platform/browser/kept.ts';
@@ -21,6 +21,7 @@ type Props = {
 };
 /** Hundreds may be answered at once. */
 const MANY_WITHIN_MS = 30_000;
+const SAID_FOR_MS = 15_000;
 
 type What = 'hold' | 'let_in' | 'refuse';
 type Said = { readonly what: What } & AnswerOf<typeof answerWave>;
@@ -47,9 +48,8 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
     () => setAsking(false),
   );
   const busy = hold.busy || letIn.busy || refuse.busy;
-  const isShown = isWaveShown(board, wave);
-  // What was done is news of what is shown.
-  if (said && !isShown) setSaid(null);
+  const isOn = isWaveShown(board, wave);
+  const isShown = useSaidLonger(isOn, said, setSaid) || isOn;
   return (
     <>
       <div role="status">
@@ -61,7 +61,7 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
               {said && `${t(`wave.done_${said.what}`, { count: said.orders })} `}
               {said && said.left > 0 && `${t('wave.left', { count: said.left })} `}
               {loose > 0 && `${t('wave.loose', { count: loose })} `}
-              {all > loose && `${t('wave.waiting', { count: all - loose, of: waiting })} `}
+              {all > loose && `${t('wave.waiting', { count: all - loose, of: waiting, share: all - loose === waiting ? 'all' : 'some' })} `}
               {wave?.holds && t('wave.holds')}
             </p>
             <span className="board-message__ways">
@@ -106,3 +106,13 @@ export function WaveStrip({ venueId, board, wave, mayAskCode }: Props) {
 }
 
 const nothing = () => undefined;
+
+/** With the last of it answered, what was done is said a while longer; whether something is said. */
+function useSaidLonger(isOn: boolean, said: Said | null, say: (said: null) => void): boolean {
+  useEffect(() => {
+    if (isOn || said === null) return;
+    const gone = setTimeout(() => say(null), SAID_FOR_MS);
+    return () => clearTimeout(gone);
+  }, [isOn, said, say]);
+  return said !== null;
+}
