@@ -16,15 +16,19 @@ import {
   swallowAnswer,
   swallowRequest,
   trickle,
+  type Ended,
   type WireFault,
 } from './spoilt-wire.ts';
 
-/** A mail that a server said yes to. `known`: the sender has heard that, for it went on to its next word. */
+/** A mail that a server said yes to. `known`: the sender has heard that, for it had read all of it when it ended. */
 type Taken = { readonly id: string; readonly words: string; known: boolean };
+/** The yes to a mail: how many bytes of its connection's server it ends after. */
+type Yes = { readonly mail: Taken; readonly upTo: number };
 
 /** A mail server of our own that says yes to everything. */
 async function mailServer() {
   const taken: Taken[] = [];
+  const yeses = new Map<number, Yes>();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
@@ -32,7 +36,8 @@ async function mailServer() {
     socket.on('close', () => open.delete(socket));
     socket.write('220 mail.parea.example\r\n');
     let heard = '';
-    let last: Taken | null = null;
+    const port = socket.remotePort ?? 0;
+    yeses.delete(port);
     let inMail = false;
     socket.on('data', (chunk: Buffer) => {
       heard += chunk.toString('latin1');
@@ -44,12 +49,12 @@ async function mailServer() {
         if (inMail) {
           inMail = false;
           const text = said.replaceAll('=\r\n', '');
-          last = { id: /^message-id: (\S+)/im.exec(text)?.[1] ?? '', words: /words-\d+-\d+-end/.exec(text)?.[0] ?? '', known: false };
-          taken.push(last);
+          const mail = { id: /^message-id: (\S+)/im.exec(text)?.[1] ?? '', words: /words-\d+-\d+-end/.exec(text)?.[0] ?? '', known: false };
+          taken.push(mail);
           socket.write(`250 ${OURS}\r\n`);
+          yeses.set(port, { mail, upTo: socket.bytesWritten });
           continue;
         }
-        if (last) last.known = true;
         const word = said.slice(0, 4).toUpperCase();
         inMail = word === 'DATA';
         socket.write(inMail ? '354 go on\r\n' : word === 'QUIT' ? '221 bye\r\n' : '250 yes\r\n');
@@ -61,6 +66,10 @@ async function mailServer() {
     port: (server.address() as AddressInfo).port,
     taken,
     isIdle: () => open.size === 0,
+    onEnd({ port, heard }: Ended) {
+      const yes = yeses.get(port);
+      if (yes && heard >= yes.upTo) yes.mail.known = true;
+    },
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise<void>((done) => void server.close(() => done()));
@@ -112,7 +121,7 @@ export const mailWires: Proof = {
   async run({ root, data, rounds, seed, patienceMs }) {
     const hurried = breakBuild(root, HURRIED);
     const server = await mailServer();
-    const wire = await spoiltWire({ host: '127.0.0.1', port: server.port }, draws(seed));
+    const wire = await spoiltWire({ host: '127.0.0.1', port: server.port }, draws(seed), server.onEnd);
     const env = { SMTP_URL: `smtp://127.0.0.1:${wire.port}`, CONTACT_EMAIL: 'who.runs.it@parea.example' };
     const app = await startApp({ root: hurried.root, dataDir: data.path, port: await freePort(), env });
     const client = await data.connect();
@@ -168,9 +177,11 @@ export const mailWires: Proof = {
         if (list.slice(0, -1).some(({ known }) => known)) violations.push(`${words} came again though its sender had heard the yes`);
         if (new Set(list.map(({ id }) => id)).size !== 1 || list[0]?.id === '') violations.push(`${words} came under several names`);
       }
+      if (![...copies.values()].some((list) => list.some(({ known }) => known))) violations.push('nobody heard a yes');
       if (slowest > GUEST_WAITS_MS) violations.push(`an order took ${Math.round(slowest)} ms`);
       for (const [line] of app.output().matchAll(/^.*"level":50.*$/gm)) violations.push(line.slice(0, 600));
-      const counted = `${wanted.length} mails, ${met} times a fault was met, ${again} came again after a lost yes, slowest order ${Math.round(slowest)} ms`;
+      const heard = server.taken.filter(({ known }) => known).length;
+      const counted = `${wanted.length} mails, ${heard} times the yes was heard, ${met} times a fault was met, ${again} came again after a lost yes, slowest order ${Math.round(slowest)} ms`;
       return { counted, violations };
     } finally {
       await client.end();

@@ -35,8 +35,11 @@ export type SpoiltWire = {
   close(): Promise<void>;
 };
 
-/** A wire to a server that fails as it is told to, by draws. */
-export async function spoiltWire(target: Target, draw: () => number): Promise<SpoiltWire> {
+/** A client that ended in order: over which port of ours the server knew it, and how many bytes of the server's it had read by then. */
+export type Ended = { readonly port: number; readonly heard: number };
+
+/** A wire to a server that fails as it is told to, by draws. Who ends with something unread does not end in order: its system says so. */
+export async function spoiltWire(target: Target, draw: () => number, onEnd?: (ended: Ended) => void): Promise<SpoiltWire> {
   const lines = new Set<Line>();
   let fault: WireFault | null = null;
   let met = 0;
@@ -49,6 +52,7 @@ export async function spoiltWire(target: Target, draw: () => number): Promise<Sp
     }
     const line: Line = { client, server: connect(target), draw, met: () => (met += 1), due: { up: 0, down: 0 }, dead: false };
     lines.add(line);
+    client.on('end', () => onEnd?.({ port: line.server.localPort ?? 0, heard: client.bytesWritten }));
     client.on('data', (chunk: Buffer) => {
       if (line.dead) return;
       if (fault?.up) fault.up(line, chunk, target);
