@@ -10,7 +10,7 @@ import { reading } from '#platform/server/database.ts';
 import { connectForCopy } from '#platform/server/table-copy.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openSystem, type System } from '#app/system.ts';
-import { seedLarge } from '#app/seed.ts';
+import { seedLarge } from '#app/large/seed-large.ts';
 import { RANGES, REPORT_VIEWS } from '#features/reports/report-views.ts';
 import { readOverview } from '#features/reports/server/read-overview.ts';
 import { readReport } from '#features/reports/server/read-report.ts';

@@ -11,7 +11,7 @@ export type World = {
   readonly now: Date;
 };
 
-const FIRST_ID = 1001;
+export const FIRST_ID = 1001;
 /** The contract allows 500 dishes a category; a round number below it. */
 const MOST_PER_CATEGORY = 400;
 const FIRST: readonly string[] = [
@@ -116,15 +116,26 @@ const menu = (sources: readonly Source[], venueId: number, itemsPerVenue: number
   return { categories: chosen.map(({ name }) => name), items, categoryDetails };
 };
 
+const titleOf = (id: number, random: Random): string => `${pick(FIRST, random)} ${pick(SECOND, random)} ${id}`;
+const streamOf = (seed: number, at: number): Random => stream(Math.imul(seed ^ 0x9e3779b9, at + 1) + at);
+
+/** What the generated venue at this place is called, without its menu. */
+export function titleAt(seed: number, at: number): string {
+  const random = streamOf(seed, at);
+  // Which demo venue it is made of is drawn first.
+  random();
+  return titleOf(FIRST_ID + at, random);
+}
+
 /** A bigger world for measurements: the demo's dishes recombined into venues 1001, 1002 …, each of its own company, without accounts. */
 export function* generateVenues({ venues, itemsPerVenue, seed, now }: World): Iterable<WholeVenueInput> {
   const demo = demoVenues(now);
   const sources = sourcesOf(demo);
   for (let at = 0; at < venues; at++) {
-    const random = stream(Math.imul(seed ^ 0x9e3779b9, at + 1) + at);
+    const random = streamOf(seed, at);
     const id = FIRST_ID + at;
     const base = pick(demo, random);
-    const title = `${pick(FIRST, random)} ${pick(SECOND, random)} ${id}`;
+    const title = titleOf(id, random);
     yield {
       ...base,
       id,

@@ -16,6 +16,7 @@ const parts = {
   restore: () => import('./commands/restore.ts'),
   restoreAt: () => import('./commands/restore-at.ts'),
   seed: () => import('./seed.ts'),
+  large: () => import('./large/seed-large.ts'),
   system: () => import('./system.ts'),
   upgrade: () => import('./commands/upgrade.ts'),
   upgradePostgres: () => import('./commands/upgrade-postgres.ts'),
@@ -119,7 +120,7 @@ function contents(parea: Command, say: Say): void {
     });
   parea
     .command('seed')
-    .description('The demo venues, and generated ones beside them.')
+    .description('The demo venues, and generated ones beside them. Ended in the middle, it goes on when it is called again.')
     .option('--venues <number>', 'generated venues', count, 0)
     .option('--items <number>', 'dishes of each', count, 50)
     .option('--orders <number>', 'orders of all', count, 0)
@@ -127,7 +128,7 @@ function contents(parea: Command, say: Say): void {
     .option('--demo', 'also where NODE_ENV is production or the address is public')
     .action(async (size: Sizes) => {
       refuseDemo(size);
-      say(await withSystem(config(), (system) => seed(system, size)));
+      say(await withSystem(config(), (system) => seed(system, size, say)));
     });
 }
 
@@ -220,10 +221,10 @@ async function withSystem(settings: Config, work: (system: System) => Promise<st
   }
 }
 
-async function seed(system: System, size: Sizes): Promise<string> {
-  const { seedDemo, seedLarge } = await parts.seed();
+async function seed(system: System, size: Sizes, say: Say): Promise<string> {
+  const [{ seedDemo }, { seedLarge }] = await Promise.all([parts.seed(), parts.large()]);
   const made = (await seedDemo(system)) ? 'Seeded the demo venues' : 'The demo venues, or others, are there already';
-  await seedLarge(system, size);
+  await seedLarge(system, { ...size, settled: true }, say);
   if (size.venues === 0 && size.orders === 0) return `${made}.`;
   return `${made}, and beside them ${size.venues} venues with ${size.items} items each, and ${size.orders} orders.`;
 }

@@ -1,28 +1,22 @@
-import { DELIVERY } from '#domain/methods.ts';
-import { cents, toAmount } from '#domain/money.ts';
-import { isRunning } from '#domain/promotion.ts';
-import { quote } from '#domain/quote.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import * as v from 'valibot';
 import { PAYMENT } from '#domain/methods.ts';
 import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
-import { generateVenues } from '#db/demo/generate.ts';
 import { demoVenues } from '#db/demo/venues.ts';
 import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
-import { orderWriter } from '#features/ordering/server/order-writer.ts';
 import { ordersOfUser } from '#features/ordering/server/store.ts';
 import { holding, whileLocked } from '#platform/server/advisory-locks.ts';
 import type { Database } from '#platform/server/database.ts';
 import { SELF_TEST_VENUE } from '#features/venues/server/self-test-venue.ts';
-import { placeOrder, type PlaceOrderDeps } from '#features/ordering/server/place-order.ts';
-import { AddOrderInput } from '#features/ordering/contract.ts';
+import { placeOrder } from '#features/ordering/server/place-order.ts';
+import type { AddOrderInput } from '#features/ordering/contract.ts';
 import { saveVenue } from '#features/venues/server/save-venue.ts';
 import { readable } from '#features/venues/server/venue-cache.ts';
 import { findVenueId } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { Clock } from '#platform/server/clock.ts';
 import { WholeVenueInput } from '#features/venues/contract.ts';
+import { orderableOf, orderInput, placing } from './large/made-up-order.ts';
 import type { System } from './system.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,12 +65,6 @@ async function openAccount({ accounts, database }: System, account: (typeof DEMO
   return accounts.createUser({ accountType: 'User', firstName: account.firstName, lastName: account.lastName, email, password });
 }
 
-/** What placing an order at that moment needs. */
-function placing(system: System, clock: Clock): PlaceOrderDeps {
-  const { db } = system.database;
-  return { ...system, db, clock, secret: system.config.secret, writer: orderWriter(db) };
-}
-
 const DINER = DEMO_ACCOUNTS.find((account) => account.accountType === 'User');
 
 /** How many stamps each visit of the demo's regular brought: eleven of the twelve that the first venue asks for. */
@@ -114,9 +102,7 @@ async function visits(system: System, userId: string): Promise<void> {
 
 /** An order with so many stamped units, one dish without, priced by the rules. */
 function dinner(venue: VenueSnapshot, stamps: number): AddOrderInput {
-  const orderable = [...venue.items.values()].filter(
-    (item) => item.inStock && item.stockQty === null && item.extras.every((extra) => !extra.required),
-  );
+  const orderable = orderableOf(venue);
   const stamped = orderable.filter((item) => item.givesStamp).slice(0, 2);
   const plain = orderable.find((item) => !item.givesStamp);
   const split = stamped.length > 1 ? [stamps - Math.floor(stamps / 2), Math.floor(stamps / 2)] : [stamps];
@@ -129,90 +115,4 @@ function dinner(venue: VenueSnapshot, stamps: number): AddOrderInput {
     lines.filter((line) => line.quantity > 0),
     { name: 'Maria', table: 4, paymentMethod: PAYMENT.cash },
   );
-}
-
-type Lines = Parameters<typeof quote>[0]['lines'];
-
-type Guest = {
-  readonly name: string;
-  readonly floor?: number;
-  readonly table: number;
-  readonly paymentMethod: number;
-  readonly tipCents?: number;
-  readonly promotion?: VenueSnapshot['promotions'][number] | null;
-  readonly collects?: boolean;
-};
-
-function orderInput(venue: VenueSnapshot, lines: Lines, guest: Guest): AddOrderInput {
-  const promotion = guest.promotion ?? null;
-  const priced = quote({ lines, rewardRule: null, rewardsUsed: 0, promotion, tipCents: cents(guest.tipCents ?? 0) });
-  const offered = [...venue.deliveryMethods];
-  const [first = 1] = offered;
-  const deliveryMethod = guest.collects ? (offered.find((method) => method === DELIVERY.collection) ?? first) : first;
-  return v.parse(AddOrderInput, {
-    storeDBId: venue.venueId,
-    order: lines.map((line) => ({ quantity: line.quantity, payload: { item: { id: line.item.id }, extras: line.choices } })),
-    orderAmount: toAmount(priced.totalCents),
-    floor: guest.floor ?? venue.tables[0]?.floor ?? 0,
-    table: venue.tables.length > 0 ? guest.table : 0,
-    deliveryMethod,
-    paymentMethod: guest.paymentMethod,
-    buyersName: guest.name,
-    promoCode: promotion?.code ?? null,
-    tip: toAmount(priced.tipCents),
-  });
-}
-
-/** Adds generated venues and finished orders to whatever is there: for benchmarks and for looking at large lists. Deterministic by `seed`. */
-export async function seedLarge(system: System, size: { venues: number; items: number; orders: number; seed: number }): Promise<void> {
-  const { db } = system.database;
-  const numbers: string[] = [];
-  for (const venue of generateVenues({ venues: size.venues, itemsPerVenue: size.items, seed: size.seed, now: new Date(system.clock()) })) {
-    const saved = await saveVenue(db, v.parse(WholeVenueInput, venue), 'seed');
-    numbers.push(String(saved.id));
-  }
-  const all = Array.from({ length: size.orders }, (_, index) => ({ index, at: seededAt(system.clock(), index) }));
-  // In the order of time at each venue: its numbers of the day begin again with every new day. Venues side by side.
-  const ofVenue = Map.groupBy(
-    all.toSorted((a, b) => a.at - b.at),
-    ({ index }) => numbers[index % numbers.length] ?? '1',
-  );
-  await Promise.all(
-    [...ofVenue].map(async ([number, orders]) => {
-      for (const { index, at } of orders) await one(system, number, index, at);
-    }),
-  );
-}
-
-/** Over the last thirty days and round the clock. */
-const seededAt = (now: number, index: number): number => now - DAY_MS - (index % 30) * DAY_MS - ((index * 97) % 43_200) * 1000;
-
-async function one(system: System, number: string, index: number, at: number): Promise<void> {
-  const venue = await readable(system.venues, number);
-  if (!venue) return;
-  const orderable = [...venue.items.values()].filter(
-    (item) => item.inStock && item.stockQty === null && item.extras.every((extra) => !extra.required),
-  );
-  const lines = [0, 1, 2].flatMap((step) => {
-    const item = orderable[(index * 7 + step * 13) % orderable.length];
-    return item ? [{ item, quantity: 1 + ((index + step) % 3), choices: {} }] : [];
-  });
-  const places = venue.tables.flatMap(({ floor, tables }) => tables.map(({ table }) => ({ floor, table })));
-  const { floor, table } = places[index % Math.max(1, places.length)] ?? { floor: 0, table: 0 };
-  const guest = { name: `Guest ${index}`, floor, table, paymentMethod: index % 2 === 0 ? PAYMENT.cash : PAYMENT.cardAtTable };
-  // As life goes, at every venue alike: some tip, some have a code, some carry it away, and now and then an order is stopped.
-  const life = Math.imul(index + 1, 2_654_435_761) >>> 16;
-  const running = venue.promotions.find((each) => each.code !== null && !each.maxPerPerson && !each.minimumCents && isRunning(each, at));
-  const promotion = life % 6 === 1 ? (running ?? null) : null;
-  const input = orderInput(venue, lines, {
-    ...guest,
-    tipCents: life % 5 === 0 ? 50 + (index % 400) : 0,
-    promotion,
-    collects: life % 8 === 3,
-  });
-  const deps = placing(system, () => at);
-  const placed = await placeOrder(deps, { input, idempotencyKey: null, userId: null });
-  const to = life % 37 === 5 ? ORDER_STATUS.cancelled : life % 41 === 7 ? ORDER_STATUS.rejected : ORDER_STATUS.completed;
-  const reason = to === ORDER_STATUS.completed ? null : 'The kitchen has closed for today.';
-  await moveOrder({ db: deps.db, feed: system.feed }, { orderId: placed.order._id, to, reason, actor: 'seed' });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { seedLarge } from '#app/seed.ts';
+import { seedLarge } from '#app/large/seed-large.ts';
 import { SavedOrder } from '#features/ordering/contract.ts';
 import { Report } from '#features/reports/contract.ts';
 import type { ReportView } from '#features/reports/report-views.ts';

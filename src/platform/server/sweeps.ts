@@ -16,6 +16,8 @@ export type Sweeps = {
 };
 export type SweepState = {
   readonly name: RecurringWork;
+  /** From one run to the next. */
+  readonly seconds: number;
   readonly lastRun: number | null;
   readonly lastError: string | null;
   readonly failures: number;
@@ -77,7 +79,7 @@ export function openSweeps(): Sweeps {
       if (!sweep) throw new Error(`There is no sweep ${name}.`);
       await traced(sweep);
     },
-    state: () => [...sweeps.values()].map(({ name, lastRun, lastError, failures }) => ({ name, lastRun, lastError, failures })),
+    state: () => [...sweeps.values()].map(({ work: _, ...state }) => state),
     async close() {
       running = false;
       for (const timer of timers.values()) clearTimeout(timer);

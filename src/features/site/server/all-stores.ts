@@ -1,28 +1,33 @@
-import { listVenues, openingOf, placeOf, venuesMatching, type ListedVenue } from '#features/venues/server/venue-directory.ts';
+import { liveVenues } from '#features/venues/server/live-venues.ts';
+import { openingOf, placeOf } from '#features/venues/server/venue-directory.ts';
 import type { AllStoresInput } from '../page-inputs.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { OpenDatabase } from '#platform/server/database.ts';
 
 const PAGE = 24;
-/** The list is read anew this often at most: a crowd that searches costs the database one query. */
+/** The list is compared with the database this often at most: a crowd that searches costs it one query. */
 const KEPT_MS = 2000;
 
 /** The live venues for `/all-stores`: searched by name and place, whatever the accents and the script, and paged. */
 export function allStores({ database, clock }: { readonly database: OpenDatabase; readonly clock: Clock }) {
-  let kept: { until: number; rows: Promise<ListedVenue[]> } | null = null;
-  const live = (): Promise<ListedVenue[]> => {
+  const venues = liveVenues(database.db);
+  let kept: { until: number; done: Promise<void> } | null = null;
+  const refreshed = (): Promise<void> => {
     const now = clock();
-    if (kept && kept.until > now && kept.until <= now + KEPT_MS) return kept.rows;
-    const reading = { until: now + KEPT_MS, rows: listVenues(database.db, ['live']).then((rows) => rows.filter(({ listed }) => listed)) };
+    if (kept && kept.until > now && kept.until <= now + KEPT_MS) return kept.done;
+    // One after the other: each begins where the one before it ended, whether that failed or not.
+    const before = kept?.done.catch(() => undefined);
+    const reading = { until: now + KEPT_MS, done: Promise.resolve(before).then(() => venues.refresh()) };
     kept = reading;
     // A failure is not kept.
-    reading.rows.catch(() => {
+    reading.done.catch(() => {
       if (kept === reading) kept = null;
     });
-    return reading.rows;
+    return reading.done;
   };
   return async ({ query, page }: { query: string; page: number }): Promise<AllStoresInput> => {
-    const rows = venuesMatching(await live(), query);
+    await refreshed();
+    const rows = venues.search(query);
     const pages = Math.max(1, Math.ceil(rows.length / PAGE));
     const at = Number.isInteger(page) ? Math.min(Math.max(1, page), pages) : 1;
     const now = clock();

@@ -39,15 +39,23 @@ export type ListedVenue = {
   readonly listed: boolean;
 };
 
-/** The venues of these states, by number. */
-export async function listVenues(tx: Tx, states: readonly VenueStatus[]): Promise<ListedVenue[]> {
+/** The venues of these states, by number; `ids`: these of them alone. */
+export async function listVenues(tx: Tx, states: readonly VenueStatus[], ids: readonly string[] | null = null): Promise<ListedVenue[]> {
   const { rows } = await sql<ListedVenue>`
     select v.id, v.number, v.title, v.subtitle, v.logo, v.header_bg, v.store_type, v.languages, v.translations, v.address, v.opening_hours,
       v.time_zone, v.status, v.delete_after, v.created_at, ${tierIn('v')} as tier, ${planEndIn('v')} as ends_at,
       v.company_id, c.name as company, p.business_day::text as last_day, p.order_number as orders_then,
       ${isListed('v')} as listed
     from venue v join venue_pulse p on p.venue_id = v.id join company c on c.id = v.company_id
-    where v.status = any(${[...states]}::text[]) order by v.number`.execute(tx);
+    where v.status = any(${[...states]}::text[]) and (${ids === null} or v.id = any(${ids ?? []}::uuid[])) order by v.number`.execute(tx);
+  return rows;
+}
+
+/** Each live venue, and a mark that is another when anything of it changed that a public list says; far quicker than to read what it says. */
+export async function markVenues(tx: Tx): Promise<{ id: string; mark: string }[]> {
+  const { rows } = await sql<{ id: string; mark: string }>`
+    select v.id, concat(v.xmin, ' ', c.xmin, ' ', ${isListed('v')}) as mark
+    from venue v join company c on c.id = v.company_id where v.status = 'live' order by v.number`.execute(tx);
   return rows;
 }
 
@@ -82,21 +90,31 @@ export function venuesMatching(rows: readonly ListedVenue[], query: string): rea
 }
 
 /** «Αγία» is written Agia and Ayia. */
-const spoken = (text: string): string =>
+export const spoken = (text: string): string =>
   foldText(text)
     .replaceAll(/γι(?=[αεουω])/g, 'ι')
     .replaceAll(/(?:gi|yi|y)(?=[aeou])/g, 'i');
+
+/** What a venue is found by. */
+export function venueKey(venue: ListedVenue): SearchKey {
+  const text = textOf(venue);
+  return searchKey(`${text} ${spoken(text)}`);
+}
+
+const textOf = ({ title, subtitle, company, number, translations, address }: Searched): string =>
+  `${title} ${subtitle} ${company} ${number} ${placeOf(address)} ${JSON.stringify(translations)}`;
+type Searched = Pick<ListedVenue, 'title' | 'subtitle' | 'company' | 'number' | 'translations' | 'address'>;
 
 const keys = new Map<string, SearchKey>();
 const MOST_KEYS = 20_000;
 
 /** Folding costs far more than comparing: each text is folded once. */
-function keyOf({ title, subtitle, company, number, translations, address }: ListedVenue): SearchKey {
-  const text = `${title} ${subtitle} ${company} ${number} ${placeOf(address)} ${JSON.stringify(translations)}`;
+function keyOf(venue: ListedVenue): SearchKey {
+  const text = textOf(venue);
   const known = keys.get(text);
   if (known !== undefined) return known;
   if (keys.size >= MOST_KEYS) keys.clear();
-  const key = searchKey(`${text} ${spoken(text)}`);
+  const key = venueKey(venue);
   keys.set(text, key);
   return key;
 }
