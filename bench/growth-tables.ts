@@ -4,7 +4,7 @@ import type { Size } from './growth-sizes.ts';
 type OfSize = { readonly ms: number[]; readonly app: number[]; readonly database: number[] };
 /** What one work took: a figure a round, of each size. */
 export type Figures = { readonly name: string; readonly sizes: readonly OfSize[] };
-/** What a recurring work took. */
+/** What a recurring work took: the quickest of each turn. */
 export type SweepFigures = { readonly name: string; readonly everyS: number; readonly sizes: readonly (readonly number[])[] };
 
 const AIM = 1.3;

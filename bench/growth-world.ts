@@ -16,7 +16,7 @@ export type World = Seeded & {
   readonly client: pg.Client;
   /** The same product in this process, for its recurring works. */
   readonly system: System;
-  readonly connection: Connection;
+  readonly port: number;
   readonly places: readonly Place[];
   readonly owner: string;
   readonly guest: { readonly id: string; readonly cookie: string };
@@ -24,6 +24,9 @@ export type World = Seeded & {
   cpu(): { app: number; database: number };
   close(): Promise<void>;
 };
+
+/** Who asks within a turn, on one kept connection. */
+export type Asking = World & { readonly connection: Connection };
 
 /** Venues that are asked, the same at every size. */
 const ASKED = 10;
@@ -38,17 +41,15 @@ export async function openWorld(root: string, seeded: Seeded): Promise<World> {
   const places = await readPlaces(app.url, ASKED);
   const owner = await ownerOf(app.url, client);
   const guest = await guestOf(app.url, client);
-  const connection = await openConnection(port);
   const env = { DATABASE_URL: seeded.data.url, DATA_DIR: seeded.data.path, SECRET: 'of-the-bench-of-growth-0123456789', ...QUIET };
   const system = await openSystem(readConfig(env));
-  const world = { ...seeded, app, client, system, connection, places, owner, guest };
+  const world = { ...seeded, app, client, system, port, places, owner, guest };
   for (const board of [USUAL_BOARD, FULL_BOARD]) await fillBoard(world, board);
   await client.query('vacuum analyze orders, order_line, venue_event, visit');
   return {
     ...world,
     cpu: () => ({ app: cpuMs(app.pid), database: cpuMs(seeded.data.postmasterPid(), true) }),
     close: async () => {
-      connection.close();
       await system.close();
       await client.end();
       await app.stop();
@@ -89,7 +90,7 @@ async function guestOf(url: string, client: pg.Client): Promise<{ id: string; co
 
 /** Orders that the kitchen has in hand, up to so many. */
 async function fillBoard(
-  { client, connection, places }: Pick<World, 'client' | 'connection' | 'places'>,
+  { client, port, places }: Pick<World, 'client' | 'port' | 'places'>,
   board: typeof FULL_BOARD | typeof USUAL_BOARD,
 ) {
   const place = places[board.at];
@@ -98,18 +99,20 @@ async function fillBoard(
     place._id,
   ]);
   const next = orders([place], board.at);
+  const connection = await openConnection(port);
   for (let open = rows[0]?.n ?? 0; open < board.open; open += 1) {
     const { status, body } = await connection.ask(
       postRequest('/api/orders/addOrder', next().body, { 'Idempotency-Key': crypto.randomUUID() }),
     );
     if (status !== 201) throw new Error(`an order was answered with ${status} ${body.toString().slice(0, 200)}`);
   }
+  connection.close();
   // Accepted: nobody is reminded of them while we measure.
   await client.query('update orders set status = 1 where venue_id = $1 and status = 0', [place._id]);
 }
 
 /** A GET on the kept connection; throws where it is not answered with 200. */
-export async function ask({ connection }: Pick<World, 'connection'>, path: string, cookie = ''): Promise<number> {
+export async function ask({ connection }: Pick<Asking, 'connection'>, path: string, cookie = ''): Promise<number> {
   const { status, body } = await connection.ask(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);
   if (status !== 200) throw new Error(`GET ${path} was answered with ${status} ${body.toString().slice(0, 200)}`);
   return body.length;

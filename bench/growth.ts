@@ -10,7 +10,8 @@ import { seedSizes, sizesOf } from './growth-sizes.ts';
 import { measureSweeps } from './growth-sweeps.ts';
 import { figuresTable, sweepsTable, type Figures } from './growth-tables.ts';
 import { openWorld, type World } from './growth-world.ts';
-import { beforeTurn, WORKS, type Work } from './growth-works.ts';
+import { openConnection } from './keep-alive.ts';
+import { beforeOnce, WORKS, type Work } from './growth-works.ts';
 
 /**
  * `npm run bench:growth`: the same work on small and large installations, in turns within one run, as ratios to the smallest. `--sizes 10x10000,1000x1000000`
@@ -55,15 +56,17 @@ try {
 
 /** A work, as often as it is done in a turn: the median, and the processor time of each. */
 async function turn(work: Work, world: World, round: number, into: Figures['sizes'][number] | undefined): Promise<void> {
-  await beforeTurn(work);
+  const asking = { ...world, connection: await openConnection(world.port) };
   const times: number[] = [];
   const before = world.cpu();
   for (let nth = 0; nth < work.times; nth += 1) {
+    await beforeOnce(work);
     const began = performance.now();
-    await work.once(world, round * work.times + nth);
+    await work.once(asking, round * work.times + nth);
     times.push(performance.now() - began);
   }
   const after = world.cpu();
+  asking.connection.close();
   into?.ms.push(quantile(times, 0.5));
   into?.app.push((after.app - before.app) / work.times);
   into?.database.push((after.database - before.database) / work.times);

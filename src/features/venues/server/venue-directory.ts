@@ -51,12 +51,23 @@ export async function listVenues(tx: Tx, states: readonly VenueStatus[], ids: re
   return rows;
 }
 
+const markOf = sql<string>`concat(v.id, ' ', v.xmin, ' ', c.xmin, ' ', ${isListed('v')})`;
+
 /** Each live venue, and a mark that is another when anything of it changed that a public list says; far quicker than to read what it says. */
 export async function markVenues(tx: Tx): Promise<{ id: string; mark: string }[]> {
   const { rows } = await sql<{ id: string; mark: string }>`
-    select v.id, concat(v.xmin, ' ', c.xmin, ' ', ${isListed('v')}) as mark
-    from venue v join company c on c.id = v.company_id where v.status = 'live' order by v.number`.execute(tx);
+    select v.id, ${markOf} as mark from venue v join company c on c.id = v.company_id where v.status = 'live' order by v.number`.execute(
+    tx,
+  );
   return rows;
+}
+
+/** All these marks as one. */
+export async function markOfVenues(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat(count(*), ' ', bit_xor(hashtextextended(${markOf}, 0))) as mark
+    from venue v join company c on c.id = v.company_id where v.status = 'live'`.execute(tx);
+  return rows[0]?.mark ?? '';
 }
 
 /** The live venues up to a number, as a page greets with them. */
