@@ -12,7 +12,7 @@ const median = (list: readonly number[]): number => quantile(list, 0.5);
 const ms = (n: number): string => `${n.toFixed(n < 10 ? 2 : 1)} ms`;
 const named = ({ orders }: Size): string => (orders >= 1_000_000 ? `${orders / 1_000_000} M` : `${orders / 1000} k`);
 /** The median of the ratios of each round. */
-export const ratioOf = (of: readonly number[], smallest: readonly number[]): number =>
+const ratioOf = (of: readonly number[], smallest: readonly number[]): number =>
   median(of.map((n, round) => n / (smallest[round] ?? Number.NaN)));
 const told = (ratio: number): string =>
   Number.isFinite(ratio) ? `${ratio > AIM ? '**' : ''}${ratio.toFixed(2)}${ratio > AIM ? '**' : ''}` : '–';
