@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '#db/demo/accounts.ts';
 import { demoVenues } from '#db/demo/venues.ts';
 import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
-import { ordersOfUser } from '#features/ordering/server/store.ts';
+import { completedOrdersOf } from '#features/ordering/server/store.ts';
 import { holding, whileLocked } from '#platform/server/advisory-locks.ts';
 import type { Database } from '#platform/server/database.ts';
 import { SELF_TEST_VENUE } from '#features/venues/server/self-test-venue.ts';
@@ -41,7 +41,7 @@ export async function seedDemo(system: System): Promise<boolean> {
 async function isWanted({ database: { db } }: System): Promise<boolean> {
   if (!(await db.selectFrom('venue').select('id').where('id', '<>', SELF_TEST_VENUE).limit(1).executeTakeFirst())) return true;
   const maria = await accountByEmail(db, DINER?.email ?? '');
-  return maria !== null && (await visitsOf(db, maria.id)) < VISITS.length;
+  return maria !== null && (await completedOrdersOf(db, maria.id)) < VISITS.length;
 }
 
 async function fill(system: System): Promise<void> {
@@ -76,15 +76,9 @@ const VISITS: readonly { venue: string; daysAgo: number; stamps: number }[] = [
   { venue: '1', daysAgo: 5, stamps: 2 },
 ];
 
-/** How many of a person's orders are done. */
-async function visitsOf(db: Database, userId: string): Promise<number> {
-  const orders = await ordersOfUser(db, userId, 100);
-  return orders.filter(({ order }) => order.status === ORDER_STATUS.completed).length;
-}
-
 async function visits(system: System, userId: string): Promise<void> {
   const { db } = system.database;
-  const done = await visitsOf(db, userId);
+  const done = await completedOrdersOf(db, userId);
   for (const [nth, visit] of VISITS.entries()) {
     const venue = await readable(system.venues, visit.venue);
     if (!venue || nth < done) continue;

@@ -199,6 +199,17 @@ export async function ordersOfUser(tx: Tx, userId: string, most: number): Promis
   return rows.map(full);
 }
 
+/** How many of a person's orders are done. */
+export async function completedOrdersOf(tx: Tx, userId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('userId', '=', userId)
+    .where('status', '=', ORDER_STATUS.completed)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /**
  * Moves an order that still has the status it was read with, and on only where all its allergies are read. Null: somebody else moved it first, or
  * its guest has said an allergy meanwhile.
