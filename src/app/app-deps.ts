@@ -56,7 +56,10 @@ export type AppDeps = {
   readonly shop: PlanShop | null;
   readonly prices: Pick<PlanPrices, 'read'>;
   readonly jobs: Pick<Jobs, 'dead' | 'revive'>;
+  /** Streams end. */
   readonly closing: AbortSignal;
+  /** Nobody new is to come; left out: `closing` says it. */
+  readonly leaving?: AbortSignal;
 };
 
 /** Who asks, and what they may do at a venue: the one gate that every feature's routes are handed. */

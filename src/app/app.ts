@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps): App {
   const asked = askers(deps);
   const { who } = asked;
   const ready = takesOrders(database, deps.selfTest);
-  healthRoutes(app, { ready, closing });
+  healthRoutes(app, { ready, leaving: deps.leaving ?? closing });
   const fares = deskFor(deps, ready);
   const browserReports = new Map<string, number>();
   metricsRoute(app, { ...deps, pool: database.pool, browserReports, installation: () => fares.desk() });

@@ -9,14 +9,14 @@ const PATIENCE_MS = 1_000;
 const KEPT_MS = 1_000;
 
 /**
- * `/livez`: the process works. `/readyz`: it can take orders; 503 while it drains, could not write one within a second, or has not
+ * `/livez`: the process works. `/readyz`: it can take orders; 503 while it leaves, could not write one within a second, or has not
  * seen one arrive at its board for a minute.
  */
-export function healthRoutes(app: App, { ready, closing }: { ready: () => Promise<boolean>; closing: AbortSignal }): void {
+export function healthRoutes(app: App, { ready, leaving }: { ready: () => Promise<boolean>; leaving: AbortSignal }): void {
   app.get('/livez', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     context.header('Cache-Control', 'no-store');
-    if (closing.aborted) return context.text('draining', 503);
+    if (leaving.aborted) return context.text('draining', 503);
     return (await ready()) ? context.text('ready') : context.text('no orders can be taken', 503);
   });
 }

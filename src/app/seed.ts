@@ -7,7 +7,6 @@ import { accountByEmail } from '#features/accounts/server/find-account.ts';
 import { moveOrder } from '#features/ordering/server/move-order.ts';
 import { completedOrdersOf } from '#features/ordering/server/store.ts';
 import { holding, whileLocked } from '#platform/server/advisory-locks.ts';
-import type { Database } from '#platform/server/database.ts';
 import { SELF_TEST_VENUE } from '#features/venues/server/self-test-venue.ts';
 import { placeOrder } from '#features/ordering/server/place-order.ts';
 import type { AddOrderInput } from '#features/ordering/contract.ts';

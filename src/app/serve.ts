@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { connectionRoom, keepRoom } from '#platform/server/connection-room.ts';
@@ -19,10 +20,15 @@ import { seedEvening } from './evening/seed-evening.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { openSystem, type System } from './system.ts';
 
+/**
+ * Behind a proxy a process that is asked to stop goes on as before for so long, while `/readyz` says 503 and each answer that its connection ends: until
+ * the proxy has looked twice and sends nobody any more. Whom it sends into a door that is just being shut gets no answer.
+ */
+const LEAVE_MS = 4_000;
 /** Answers under way get this long when the process is asked to stop. */
 const DRAIN_MS = 8_000;
 /** Whatever hangs, a database that answers nothing included: so long after it was asked to stop, the process is gone. */
-const END_MS = 15_000;
+const END_MS = 19_000;
 
 async function start(): Promise<void> {
   const signals = listenForSignals();
@@ -49,16 +55,17 @@ async function open(config: Config, system: System, signals: Pick<Signals, 'came
     if (isFresh) await seedEvening(system);
   }
   const locked = await system.accounts.lockPublished();
-  const closing = new AbortController();
+  const [leaving, closing] = [new AbortController(), new AbortController()];
   const rendering = await loadRenderers();
   const pages = { ...rendering, demoVenues: () => demoVenues(system), allStores: allStores(system) };
-  const app = createApp({ ...system, closing: closing.signal, pages });
+  const app = createApp({ ...system, closing: closing.signal, leaving: leaving.signal, pages });
   const common = commonHeaders(config.publicUrl.startsWith('https:'));
   const answerMenu = menuLane({ ...system, ...rendering, common });
   const answerVenue = venueLane({ ...system, common });
   const listener = getRequestListener(app.fetch);
   if (signals.came) return () => system.close();
   const server = httpServer((request, response) => {
+    if (leaving.signal.aborted) response.shouldKeepAlive = false;
     // What goes wrong on the short way is told by the long one.
     const answer = request.url?.startsWith('/api/') ? answerVenue : answerMenu;
     const short = answer(request, response).catch(() => false);
@@ -79,10 +86,12 @@ async function open(config: Config, system: System, signals: Pick<Signals, 'came
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(await openingWords({ ...system, port, admin, locked }));
   return async () => {
+    leaving.abort();
+    if (config.trustedProxies > 0) await setTimeout(LEAVE_MS);
     // Streams end first, or the server would wait for them.
     closing.abort();
     await new Promise<void>((resolve) => {
-      setTimeout(resolve, DRAIN_MS).unref();
+      void setTimeout(DRAIN_MS, undefined, { ref: false }).then(resolve);
       server.close(() => resolve());
       server.closeIdleConnections();
     });
@@ -122,10 +131,10 @@ function listenForSignals(): Signals {
       return;
     }
     asked = Date.now();
-    setTimeout(() => {
+    void setTimeout(END_MS, undefined, { ref: false }).then(() => {
       log.error('stopping took too long; what is still under way is cut off');
       process.exit(1);
-    }, END_MS).unref();
+    });
     void end();
   };
   process.on('SIGTERM', onSignal);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { seedDemo } from '#app/seed.ts';
 import { openSystem } from '#app/system.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { inTransaction, openDatabase, reading } from '#platform/server/database.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
@@ -27,7 +29,7 @@ afterEach(async () => {
 
 /** A folder of migrations of a test's own. */
 function folderOf(files: Readonly<Record<string, string>>): URL {
-  for (const [name, sql] of Object.entries(files)) writeFileSync(join(home, name), sql);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
   return pathToFileURL(`${home}/`);
 }
 const configAt = (dataDir: string) =>
@@ -119,4 +121,30 @@ test('two first starts on one empty database both come up, with one world and on
   );
   expect(rows).toEqual([{ venues: 3, admins: 1, orders: 5 }]);
   for (const system of systems) await system.close();
+});
+
+test('who runs beside a newer version meets its new columns: statements of before are prepared anew, alone and in a transaction', async () => {
+  await beside.query('create table grown (id int); insert into grown values (1)');
+  const { db, pool, close } = openDatabase(database.url, { connections: 1 });
+  const one = sql`select * from grown where id = ${1}`;
+  const ways = {
+    alone: () => one.execute(db),
+    'as pg-boss asks': () => pool.query('select *, 1 as n from grown where id = $1', [1]),
+    'with a callback': () =>
+      new Promise<{ rows: unknown[] }>((done, failed) => {
+        pool.query('select *, 2 as n from grown where id = $1', [1], (error, result) => (error ? failed(error) : done(result)));
+      }),
+    'in a transaction': () => inTransaction(db, (tx) => one.execute(tx)),
+    'as of one moment': () => reading(db, (tx) => one.execute(tx)),
+  };
+  try {
+    for (const [nth, [way, ask]] of Object.entries(ways).entries()) {
+      expect((await ask()).rows, way).toHaveLength(1);
+      await beside.query(`alter table grown add column more_${nth} int`);
+      const [row] = (await ask()).rows;
+      expect(row, way).toHaveProperty(way.startsWith('as pg') || way.startsWith('with') ? `more_${nth}` : `more${nth}`);
+    }
+  } finally {
+    await close();
+  }
 });

@@ -32,7 +32,7 @@ test('a process whose database answers nothing ends within seconds of being aske
   expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
   const asked = performance.now();
   await app.stop();
-  // Fifteen, and what a machine that is busy with other tests needs beside them; else it would never end.
+  // Nineteen, and what a machine that is busy with other tests needs beside them; else it would never end.
   expect(performance.now() - asked).toBeLessThan(40_000);
   await Promise.all([hanging, order]);
   await proxy.close();
@@ -54,6 +54,17 @@ test('a migration that fails ends the start, names itself, and leaves no Postgre
   // One that was ended takes its file with it.
   expect(postmasterOf(dataDir)).toBe(0);
 }, 90_000);
+
+test('behind a proxy a process that is asked to stop says so first and serves on, until nobody is sent to it', async () => {
+  const env = { DATABASE_URL: world.databaseUrl, SECRET: 'the-same-in-every-test-0123456789', TRUSTED_PROXIES: '1' };
+  const app = await startProcess({ root, dataDir: join(home, 'leaving'), port: await freePort(), env });
+  const ended = app.stop();
+  await expect.poll(async () => (await fetch(`${app.url}/readyz`)).text()).toBe('draining');
+  // Who was sent there by then is answered, and told to come over another connection next time: no proxy keeps one that is about to break.
+  const answer = await fetch(`${app.url}/api/stores/1`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+}, 60_000);
 
 /** The ways to begin: what people type, and what it leads to where the platform cannot put one process in the place of another. */
 const ENDINGS: readonly [signal: 'SIGTERM' | 'SIGINT', words: string, command: readonly string[]][] = [

@@ -2,6 +2,7 @@ import type { Mutant } from './broken-build.ts';
 import { fullDisk } from './full-disk.ts';
 import { migrationKilled } from './migration-killed.ts';
 import { providerWires } from './outside-wires.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { databaseWires, guestWires } from './spoilt-wires.ts';
 import { timeMachine } from './time-machine.ts';
 
@@ -86,5 +87,23 @@ export const FAULT_MUTANTS: readonly Mutant[] = [
     ],
     mustSay: /parts are missing|ended by itself/,
     rounds: 3,
+  },
+  {
+    name: 'stops taking orders without draining',
+    proof: rollingRestart,
+    edits: [
+      { file: 'src/app/serve.ts', find: '    if (config.trustedProxies > 0) await setTimeout(LEAVE_MS);\n', replace: '' },
+      { file: 'src/app/serve.ts', find: 'server.closeIdleConnections();', replace: 'server.closeAllConnections();' },
+    ],
+    mustSay: /a request was cut off|answered with 502|told 503/,
+    rounds: 1,
+    small: true,
+  },
+  {
+    name: 'keeps to statements that were prepared for the tables of before',
+    proof: rollingRestart,
+    edits: [{ file: 'src/platform/server/sql-failure.ts', find: "'RevalidateCachedQuery'", replace: "'none'" }],
+    mustSay: /answered with 500/,
+    rounds: 2,
   },
 ];

@@ -72,6 +72,12 @@ const PARTS: readonly Part[] = [
     command: proofs('a disk that is full', 'in the middle of migrations'),
   },
   {
+    name: 'rolling-restart',
+    claim: 'A migration and the replacing of each process under load, behind a proxy: every order is placed at its first try.',
+    figure: 10,
+    command: proofs('rolling restart'),
+  },
+  {
     name: 'alarms',
     claim:
       'A real Prometheus wakes somebody of a silent database and of a dead process; its rules fire of eight things that are really wrong, and of nothing else.',

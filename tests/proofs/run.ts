@@ -33,6 +33,7 @@ import { oneReward } from './one-reward.ts';
 import { prank } from './prank.ts';
 import { partedWhilePaid } from './parted-while-paid.ts';
 import { draws, type Finding, type Proof } from './proof.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { killWhileSharing, sharesAgainstYes } from './shares-online.ts';
 import { databaseWires, guestWires } from './spoilt-wires.ts';
 import { timeMachine } from './time-machine.ts';
@@ -73,6 +74,7 @@ const PROOFS: readonly Proof[] = [
   mailWires,
   fullDisk,
   migrationKilled,
+  rollingRestart,
   twoProcesses,
   backupUnderLoad,
   timeMachine,

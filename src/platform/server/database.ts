@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DB } from '#db/tables.ts';
 import { KEEP_ALIVE, watchPool } from './connection-watch.ts';
 import { log } from './log.ts';
-import { gaveWay } from './sql-failure.ts';
+import { gaveWay, isStalePlan } from './sql-failure.ts';
 
 export type Database = Kysely<DB>;
 /** What a store takes: the pool for a single statement, a transaction for a command. */
@@ -90,7 +90,7 @@ export const inTransactionOnce = <Answer>(db: Database, work: (tx: Transaction<D
 
 /** Everything that is read in it as of one moment; nothing is written. */
 export const reading = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  tried(() => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work), gaveWay);
 
 /** The same for what is written from what was read: a whole of which no part is younger than another. Who saw an older moment than somebody else has written by now looks again. */
 export const asOfOneMoment = <Answer>(db: Database, work: (tx: Transaction<DB>) => Promise<Answer>): Promise<Answer> =>
@@ -106,17 +106,48 @@ export async function momentOf(tx: Tx): Promise<Date> {
 
 const MOST_PREPARED = 200;
 const names = new Map<string, string>();
+let named = 0;
 
-/** Statements with values are prepared once a connection: parsing and planning an order's insert costs the database more than running it. */
+/** What a statement is called, on every connection; null: it is not prepared. `stale`: the name that it had is not good any more. */
+function nameOf(text: string, stale?: string): string | null {
+  const known = names.get(text);
+  if (known !== undefined && known !== stale) return known;
+  if (known === undefined && names.size >= MOST_PREPARED) return null;
+  const name = `s${named}`;
+  named += 1;
+  names.set(text, name);
+  return name;
+}
+
+type Done = (error: Error | null, result?: unknown) => void;
+
+/**
+ * Statements with values are prepared once a connection: parsing and planning an order's insert costs the database more than running it. One whose
+ * tables have changed since, by a newer version beside this one, is prepared anew: at once where it stands alone; what a transaction did is undone
+ * by then, and {@link inTransaction} does it again.
+ */
 function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const prepared = (text: unknown, values?: unknown, done?: unknown): unknown => {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(text, values, done);
-    const known = names.get(text);
-    if (known === undefined && names.size >= MOST_PREPARED) return query(text, values, done);
-    const name = known ?? `s${names.size}`;
-    names.set(text, name);
-    return query({ name, text, values }, done);
+    const name = nameOf(text);
+    if (name === null) return query(text, values, done);
+    const isAlone = client.getTransactionStatus() === 'I';
+    const again = (error: unknown): string | null => {
+      const fresh = isStalePlan(error) ? nameOf(text, name) : null;
+      return isAlone ? fresh : null;
+    };
+    if (typeof done !== 'function')
+      return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+        const fresh = again(error);
+        if (fresh === null) throw error;
+        return query({ name: fresh, text, values });
+      });
+    const told = done as Done;
+    return query({ name, text, values }, (error: Error | null, result: unknown) => {
+      const fresh = again(error);
+      return fresh === null ? told(error, result) : query({ name: fresh, text, values }, told);
+    });
   };
   client.query = prepared as typeof client.query;
 }

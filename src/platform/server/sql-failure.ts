@@ -7,8 +7,17 @@ const isOneOf =
   (error: unknown): boolean =>
     codes.includes(sqlState(error) ?? '');
 
-/** Two waited for each other, and this one was chosen to give way: nothing of it is there, and it may try again. */
-export const gaveWay = isOneOf('40P01', '40001');
+/**
+ * A statement that was prepared before a migration gave its tables another column: whoever prepares it anew gets an answer. PostgreSQL has no
+ * code of its own for it, and words in many languages.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+/**
+ * Two waited for each other, and this one was chosen to give way; or its tables have changed since it was prepared: nothing of it is there, and it
+ * may try again.
+ */
+export const gaveWay = (error: unknown): boolean => isOneOf('40P01', '40001')(error) || isStalePlan(error);
 /** There is one of this key already, often of somebody who was faster. */
 export const isTwin = isOneOf('23505');
 /** Somebody else was faster or in the way: with fresh eyes it may do. */

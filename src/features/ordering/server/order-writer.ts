@@ -141,5 +141,5 @@ async function alone(db: Database, { fresh, done, failed }: Queued): Promise<voi
   }
 }
 
-/** The database itself said no, so nothing of the batch is there: a value, a constraint, a circle. A lost connection leaves that open. */
-const wasUndone = (error: unknown): boolean => /^(?:22|23|40)/.test(sqlState(error) ?? '');
+/** The database itself said no, so nothing of the batch is there: a value, a constraint, a circle, other tables. A lost connection leaves that open. */
+const wasUndone = (error: unknown): boolean => /^(?:22|23|40|0A)/.test(sqlState(error) ?? '');
