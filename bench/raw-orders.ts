@@ -5,9 +5,11 @@ import { inputOf } from './child.ts';
 
 /**
  * The same rows as an order through HTTP, written by a plain script: copies of orders that the product placed, with new ids and keys. As one
- * prepared statement (the least that PostgreSQL can be asked to do), or as the transaction of four statements that a script would usually be.
+ * prepared statement (the least that PostgreSQL can be asked to do), or as the transaction of four statements that a script would usually be. `script`: writes none,
+ * and answers the statement as a script for pgbench, which is prepared once a connection and draws a venue each time.
  */
-type Input = { url: string; seconds: number; clients: number; form: 'statement' | 'transaction' };
+type Input = { url: string; seconds: number; clients: number; form: 'statement' | 'transaction' | 'script' };
+export type RawScript = { script: string };
 export type RawCount = { placed: number; seconds: number };
 
 type Columns = Record<string, unknown>;
@@ -112,6 +114,18 @@ const FOUR = {
 const { url, seconds, clients, form } = inputOf<Input>();
 const pool = new pg.Pool({ connectionString: url, max: clients, application_name: 'parea bench' });
 const copies = await readCopies();
+if (form === 'script') {
+  await pool.query(
+    `create table bench_venue as select row_number() over () as nth, id from (select distinct venue_id as id from orders where buyers_name = 'Eleni') v;
+     alter table bench_venue add primary key (nth); analyze bench_venue`,
+  );
+  const { rows } = await pool.query<{ venues: number }>('select count(*)::int as venues from bench_venue');
+  const [copy] = copies;
+  if (!copy) throw new Error('there is no order to copy');
+  console.log(JSON.stringify({ script: asScript(copy, rows[0]?.venues ?? 1) } satisfies RawScript));
+  await pool.end();
+  process.exit(0);
+}
 let placed = 0;
 
 const began = performance.now();
@@ -142,15 +156,46 @@ await Promise.all(
 console.log(JSON.stringify({ placed, seconds: (performance.now() - began) / 1000 } satisfies RawCount));
 await pool.end();
 
-async function inOne(client: pg.PoolClient, { order, lines, actor }: Copy): Promise<void> {
-  const values = [
+function valuesOf({ order, lines, actor }: Copy): unknown[] {
+  return [
     order['venue_id'],
     order['business_day'],
     ...ORDER.map((column) => order[column]),
     ...lines.flatMap((line) => LINE.map((column) => line[column])),
     actor,
   ];
-  await client.query({ name: 'one', text: STATEMENT, values });
+}
+
+async function inOne(client: pg.PoolClient, copy: Copy): Promise<void> {
+  await client.query({ name: 'one', text: STATEMENT, values: valuesOf(copy) });
+}
+
+/** With the values in it; what must be new each time PostgreSQL makes itself. */
+function asScript(copy: Copy, venues: number): string {
+  const fresh: Record<string, string> = {
+    id: 'uuidv7()',
+    order_id: `'raw ' || gen_random_uuid()`,
+    idempotency_key: 'gen_random_uuid()::text',
+    placed_at: 'now()',
+    status_at: 'now()',
+  };
+  const values = valuesOf(copy);
+  const made = new Map(ORDER.flatMap((column, at) => (fresh[column] ? [[at + 3, fresh[column]] as const] : [])));
+  const text = STATEMENT.replaceAll(/\$(\d+)/g, (_, nth: string) => `(${made.get(Number(nth)) ?? literal(values[Number(nth) - 1])})`);
+  // pgbench reads `:word` as a variable of its own.
+  if (/(?<!:):[a-z]/i.test(text)) throw new Error(`pgbench would take a part of this for a variable: ${text}`);
+  const drawn = text.replace(`(${literal(values[0])})`, () => '(select id from bench_venue where nth = :nth)');
+  return `\\set nth random(1, ${venues})\n${drawn};\n`;
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
+  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // JSON's colons stand apart from what follows.
+  return pg.escapeLiteral(text.replaceAll('":', '": '));
 }
 
 async function inFour(client: pg.PoolClient, { order, lines, actor }: Copy): Promise<void> {

@@ -125,7 +125,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const jobs = openJobs(database.pool);
   opened.defer(() => jobs.close());
   const mailer = queuedMailer(loggedMailer(database.db, openMailer(config)), jobs);
-  const limits = openLimits({ config, pool: () => database.pool }, LIMITS);
+  const { limits, share } = openLimits({ config, pool: () => database.pool }, LIMITS);
   const accounts = accountsOf({ database, config, mailer, clock, limits }, feed);
   const push = openPushGateway(await keptVapidKey(database.db, config.dataDir), contactOf(config), worlds.push);
   const phones = openPhones({ db: database.db, push });
@@ -140,7 +140,7 @@ export async function openSystem(config: Config, clock: Clock = systemClock, wor
   const sweeps = openSweeps();
   if (archive) keepThePast(sweeps, archive, { ...config, url, clock, mailer, to: config.adminEmail ?? config.contactEmail });
   const raw = openRawPrinters({ db: database.db, venues, feed, networks: config.printerNetworks, port: worlds.printerPort });
-  regularly(sweeps, { config, database, feed, venues, mailer, images, ...paid, clock, courier, clerk, selfTest: testing, raw });
+  regularly(sweeps, { share, config, database, feed, venues, mailer, images, ...paid, clock, courier, clerk, selfTest: testing, raw });
   // A mail under way is not lost to a restart.
   const lastWork = [paid.prices.idle, raw.close, mailer.idle, phones.idle, courier.close, clerk.close, accounts.idle, sweeps.close];
   for (const end of lastWork) opened.defer(() => end());
@@ -214,6 +214,7 @@ type Swept = Pick<
   System,
   'config' | 'database' | 'feed' | 'venues' | 'mailer' | 'images' | 'payments' | 'shop' | 'prices' | 'clock' | 'selfTest'
 > & {
+  readonly share: () => Promise<void>;
   readonly raw: Pick<RawPrinters, 'look'>;
   readonly courier: Dispatcher;
   readonly clerk: Dispatcher;
@@ -260,6 +261,7 @@ function regularly(sweeps: Sweeps, swept: Swept): void {
   sweeps.every('forget old changes', 6 * 3600, () => forgetOldChanges(db, daysAgo(config.changesKeptDays)));
   sweeps.every('forget void keys', 6 * 3600, () => forgetVoidKeys(db, daysAgo(VOID_KEYS_KEPT_DAYS)));
   sweeps.every('payments', 10, () => payments.reconcile());
+  sweeps.every('counts of all processes', 1, swept.share);
   sweeps.every('limits', 600, () => sweepLimits(pool));
   sweeps.every('forget where orders came from', 3600, () => forgetAddresses(db));
   sweeps.every('forget who called', 3600, () => forgetCallers(db));

@@ -38,7 +38,7 @@ export async function openAccountApp(env: Record<string, string> = {}): Promise<
   const mails: Mail[] = [];
   const verified: string[] = [];
   const time = { now: Date.now() };
-  const limits = openLimits({ config, pool: () => database.pool }, LIMITS);
+  const { limits } = openLimits({ config, pool: () => database.pool }, LIMITS);
   const accounts = openAccounts({
     database,
     config,

@@ -21,6 +21,23 @@ export function listenTo(pool: Pool): Asked {
   return asked;
 }
 
+/** Everything that is sent to the database through a pool from now on, in turn: each is a way there and back. */
+export function sentThrough(pool: Pool): string[] {
+  const sent: string[] = [];
+  const heard = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const listening = (statement: unknown, ...more: unknown[]): unknown => {
+      sent.push(typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text));
+      return query(statement, ...more);
+    };
+    client.query = listening as typeof client.query;
+  });
+  return sent;
+}
+
 type Node = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;

@@ -14,9 +14,8 @@ afterAll(() => database.close());
 const SPEC: LimitSpec = { points: 2, seconds: 60, kept: 'process', beyond: 'wait', guards: 'a test' };
 let names = 0;
 const open = (change: Partial<LimitSpec> = {}, rateLimits = true, name = `test-${names++}`): Limit =>
-  openLimits({ config: { rateLimits, secret: 'a secret of the test' }, pool: () => database.pool }, { [name]: { ...SPEC, ...change } })[
-    name
-  ]!;
+  openLimits({ config: { rateLimits, secret: 'a secret of the test' }, pool: () => database.pool }, { [name]: { ...SPEC, ...change } })
+    .limits[name]!;
 type Refused = { status: number; code: string; details: { retryAfter: number; challenge?: string; bits?: number } };
 const verdict = (work: Promise<unknown>): Promise<'taken' | Refused> =>
   work.then(
@@ -46,6 +45,59 @@ test('keeps a bounded number of keys in a process: the oldest is forgotten', asy
   for (let key = 0; key < 50_000; key += 1) await limit.take(`key ${key}`);
   expect(await verdict(limit.take('first'))).toBe('taken');
   expect(await verdict(limit.take('key 49999'))).toMatchObject({ status: 429 });
+});
+
+test('what is kept in processes is one count for all of them, a second later', async () => {
+  const process = () =>
+    openLimits(
+      { config: { rateLimits: true, secret: 'a secret of the test' }, pool: () => database.pool },
+      { floods: { ...SPEC, points: 20, seconds: 3 } },
+    );
+  const [one, other] = [process(), process()];
+  const told = async () => (await database.pool.query(`select points from rate_limit where key like 'floods:%'`)).rows;
+  // Less than a tenth of what it may: nobody is told, and nothing is written.
+  await one.limits.floods.take('a');
+  await one.share();
+  expect(await told()).toEqual([]);
+  for (let call = 0; call < 12; call += 1) await one.limits.floods.take('a');
+  for (let call = 0; call < 6; call += 1) await other.limits.floods.take('a');
+  await one.share();
+  await other.share();
+  expect(await told()).toEqual([{ points: 19 }]);
+  expect(await verdict(other.limits.floods.take('a'))).toBe('taken');
+  expect(await verdict(other.limits.floods.take('a'))).toMatchObject({ status: 429 });
+  // The one hears of it with its next call.
+  expect(await verdict(one.limits.floods.take('a'))).toBe('taken');
+  await other.share();
+  await one.share();
+  expect(await verdict(one.limits.floods.take('a'))).toMatchObject({ status: 429 });
+  // What was given back, and what could not be told, count as well.
+  await one.limits.floods.giveBack('a');
+  await one.limits.floods.giveBack('a');
+  await one.share();
+  await other.limits.floods.add('a');
+  await other.share();
+  await one.limits.floods.add('a');
+  await one.share();
+  expect(await told()).toEqual([{ points: 21 }]);
+});
+
+test('what could not be told is told the next time, and a new window begins from nothing', async () => {
+  let away = true;
+  const pool = { query: (...args: [never, never]) => (away ? Promise.reject(new Error('away')) : database.pool.query(...args)) } as never;
+  const { limits, share } = openLimits({ config: { rateLimits: true, secret: 'a secret of the test' }, pool: () => pool }, { lost: SPEC });
+  await limits.lost.take('a');
+  await expect(share()).rejects.toThrow('away');
+  away = false;
+  await limits.lost.take('a');
+  await share();
+  await share();
+  const told = async () => (await database.pool.query(`select points from rate_limit where key like 'lost:%'`)).rows;
+  expect(await told()).toEqual([{ points: 2 }]);
+  await database.pool.query(`update rate_limit set expire = 1 where key like 'lost:%'`);
+  await limits.lost.giveBack('a');
+  await share();
+  expect(await told()).toEqual([{ points: -1 }]);
 });
 
 test('is off where the settings say so', async () => {

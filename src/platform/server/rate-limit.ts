@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { Config } from './config.ts';
 import { newChallenge, solvedChallenge } from './proof-of-work.ts';
 import { inTurn } from './in-turn.ts';
+import { sharedCounts, type Counts, type SharedCounts } from './shared-counts.ts';
 
 /** A count of points per key, in a window that starts with the key's first point. */
 export type LimitSpec = {
   readonly points: number;
   readonly seconds: number;
-  /** In PostgreSQL, for all processes and over a restart: what guards guessing. In this process: what guards against floods, where a write for each call would be the flood's own amplifier. */
+  /** In PostgreSQL, for all processes and over a restart: what guards guessing. In this process, added up over all every second: what guards against floods (`shared-counts.ts`). */
   readonly kept: 'database' | 'process';
   /** The first and the last price in bits; left out: {@link LEAST_BITS} and {@link MOST_BITS}. */
   readonly work?: { readonly least: number; readonly most: number };
@@ -76,15 +77,27 @@ type Deps = {
   readonly pool: () => Pick<Pool, 'query'>;
 };
 
+/** Where counts are kept. */
+type Counting = Deps & { readonly hashed: (key: string) => string; readonly shared: SharedCounts };
+
+export type OpenLimits<Name extends string> = {
+  readonly limits: Readonly<Record<Name, Limit>>;
+  /** Adds up over all processes what each has counted for itself since. */
+  share(): Promise<void>;
+};
+
 /** The limits of a table, none at all where `RATE_LIMITS` is off. */
-export function openLimits<Name extends string>(deps: Deps, table: Readonly<Record<Name, LimitSpec>>): Readonly<Record<Name, Limit>> {
+export function openLimits<Name extends string>(deps: Deps, table: Readonly<Record<Name, LimitSpec>>): OpenLimits<Name> {
+  const hashed = (key: string) => createHmac('sha256', deps.config.secret).update(`limit:${key}`).digest('base64url');
+  const shared = sharedCounts({ ...deps, hashed });
+  const counting = { ...deps, hashed, shared };
   // Each proof is taken once, whichever process it reaches.
-  const taken = counts(deps, 'proof', { points: 1, seconds: 3600, kept: 'database' });
+  const taken = counts(counting, 'proof', { points: 1, seconds: 3600, kept: 'database' });
   const limits = Object.entries<LimitSpec>(table).map(([name, spec]) => [
     name,
-    deps.config.rateLimits ? limitOf(deps, name, spec, taken) : UNLIMITED,
+    deps.config.rateLimits ? limitOf(counting, name, spec, taken) : UNLIMITED,
   ]);
-  return Object.fromEntries(limits) as Record<Name, Limit>;
+  return { limits: Object.fromEntries(limits) as Record<Name, Limit>, share: () => shared.tell() };
 }
 
 /** Forgets counts whose window is over. */
@@ -92,8 +105,9 @@ export async function sweepLimits(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
 }
 
-function limitOf({ config, pool }: Deps, name: string, spec: LimitSpec, taken: Counts): Limit {
-  const kept = counts({ config, pool }, name, spec);
+function limitOf(counting: Counting, name: string, spec: LimitSpec, taken: Counts): Limit {
+  const { config } = counting;
+  const kept = counts(counting, name, spec);
   const line = inTurn();
   const over = (used: number, retryAfter: number): Spent => ({
     retryAfter,
@@ -177,46 +191,22 @@ export function guess<T>(
   });
 }
 
-type Counts = {
-  add(key: string, points: number): Promise<RateLimiterRes>;
-  read(key: string): Promise<RateLimiterRes | null>;
-  clear(key: string): Promise<void>;
-};
-
-/** So many keys are kept in a process at most; whoever fills it loses the oldest first. */
-const MOST_KEYS = 50_000;
-
-function counts({ config, pool }: Deps, name: string, { points, seconds, kept }: Pick<LimitSpec, 'points' | 'seconds' | 'kept'>): Counts {
-  const options = { keyPrefix: name, points, duration: seconds };
-  const hashed = (key: string) => createHmac('sha256', config.secret).update(`limit:${key}`).digest('base64url');
+function counts(
+  { hashed, pool, shared }: Counting,
+  name: string,
+  { points, seconds, kept }: Pick<LimitSpec, 'points' | 'seconds' | 'kept'>,
+): Counts {
   if (kept === 'database') {
     const storeClient = { query: (statement: never) => pool().query(statement) };
     const store = { storeClient, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false };
-    const rows = new RateLimiterPostgres({ ...options, ...store });
+    const rows = new RateLimiterPostgres({ keyPrefix: name, points, duration: seconds, ...store });
     return {
       add: (key, more) => rows.penalty(hashed(key), more),
       read: (key) => rows.get(hashed(key)),
       clear: async (key) => void (await rows.delete(hashed(key))),
     };
   }
-  const memory = new RateLimiterMemory(options);
-  const known = new Set<string>();
-  return {
-    async add(key, more) {
-      known.add(key);
-      const [oldest = key] = known;
-      if (known.size > MOST_KEYS) {
-        known.delete(oldest);
-        await memory.delete(oldest);
-      }
-      return memory.penalty(key, more);
-    },
-    read: (key) => memory.get(key),
-    async clear(key) {
-      known.delete(key);
-      await memory.delete(key);
-    },
-  };
+  return shared.open(name, { points, seconds });
 }
 
 function tooMany(retryAfter: number, challenge?: { readonly challenge: string; readonly bits: number }): Refusal {

@@ -26,6 +26,7 @@ export const RECURRING_WORK = [
   'forget void keys',
   'payments',
   'limits',
+  'counts of all processes',
   'forget where orders came from',
   'forget who called',
   'forget where who sits at tables came from',
