@@ -13,6 +13,8 @@ type Line = {
   met(): void;
   /** When the last late chunk of each direction is due, so that none overtakes another; ms of `performance.now`. */
   readonly due: { up: number; down: number };
+  /** What waits in each direction, in order: timers of a busy machine do not keep theirs. */
+  readonly late: { readonly up: Buffer[]; readonly down: Buffer[] };
   /** Nothing goes either way any more, and nobody is told. */
   dead: boolean;
 };
@@ -50,7 +52,15 @@ export async function spoiltWire(target: Target, draw: () => number, onEnd?: (en
       client.resetAndDestroy();
       return;
     }
-    const line: Line = { client, server: connect(target), draw, met: () => (met += 1), due: { up: 0, down: 0 }, dead: false };
+    const line: Line = {
+      client,
+      server: connect(target),
+      draw,
+      met: () => (met += 1),
+      due: { up: 0, down: 0 },
+      late: { up: [], down: [] },
+      dead: false,
+    };
     lines.add(line);
     client.on('end', () => onEnd?.({ port: line.server.localPort ?? 0, heard: client.bytesWritten }));
     client.on('data', (chunk: Buffer) => {
@@ -110,7 +120,11 @@ function later(line: Line, way: 'up' | 'down', chunk: Buffer, ms: number): void 
   const now = performance.now();
   line.due[way] = Math.max(line.due[way] + 1, now + ms);
   const to = way === 'up' ? line.server : line.client;
-  setTimeout(() => !line.dead && to.writable && to.write(chunk), line.due[way] - now);
+  line.late[way].push(chunk);
+  setTimeout(() => {
+    const next = line.late[way].shift();
+    if (next && !line.dead && to.writable) to.write(next);
+  }, line.due[way] - now);
 }
 
 /** Half of the connections that could meet a fault do, so that who tries again gets through in the end. */
