@@ -12,7 +12,7 @@ export type Part = {
 
 const HEADS: Row = ['What', 'Product', 'Against', 'Ratio', 'Aim'];
 
-export const tableOf = ({ heads = HEADS, rows }: Part): string =>
+const tableOf = ({ heads = HEADS, rows }: Part): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 export const textOf = (part: Part): string =>
   [tableOf(part), ...(part.notes.length > 0 ? [part.notes.map((note) => `- ${note}`).join('\n')] : [])].join('\n\n');
