@@ -5,6 +5,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest, confirmRequest } from '../../contract.ts';
 import { RefusePhone, RefuseRequests } from './refuse-requests.tsx';
 import { firstRequests } from './first-requests.ts';
+import { floorWords, PlaceSign } from './request-place.tsx';
 import { requestWords } from './request-words.ts';
 import { requestsKey, useMinutesSince, useOpenRequests, useRequestMove } from './use-requests.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -117,14 +118,14 @@ function Asked({ request, floorName, failed }: Omit<RowProps, 'venueId'> & { rea
   return (
     <>
       <span className="assist__table num">
-        <span className="visually-hidden">{t('requests.table')} </span>
-        {request.table}
+        {request.table > 0 && <span className="visually-hidden">{t('requests.table')} </span>}
+        <PlaceSign {...request} />
       </span>
       <div>
         <b>{requestWords(request.subOption, t)}</b>
         <small>
-          {t('requests.since', { floor: floorName(request.floor), minutes })}
-          {request.origin && ` · ${t(`marks.${request.origin}`)}`}
+          {t('requests.since', { floor: floorWords(request, floorName, t), minutes })}
+          {request.origin && request.table > 0 && ` · ${t(`marks.${request.origin}`)}`}
           {request.status === 'acknowledged' && !request.awaitingConfirmation && ` · ${t('requests.acknowledged')}`}
         </small>
         <span role="alert">{failed && <small className="assist__failed">{t('requests.failed')}</small>}</span>

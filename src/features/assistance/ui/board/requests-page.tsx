@@ -8,6 +8,7 @@ import { usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { AssistanceRequest } from '../../contract.ts';
 import { RefuseRequests } from './refuse-requests.tsx';
+import { floorWords, placeWords, PlaceSign } from './request-place.tsx';
 import { requestWords } from './request-words.ts';
 import { useMinutesSince, useOpenRequests, usePastRequests, useRequestMove } from './use-requests.ts';
 import './requests.css';
@@ -88,15 +89,15 @@ function OpenRequest({ request, venueId, floorName, bill }: OpenProps) {
   return (
     <li className="request-card" data-age={stageOf(minutes)} data-request={request._id}>
       <span className="request-card__table num" aria-hidden>
-        {request.table}
+        <PlaceSign {...request} />
       </span>
       <div id={head}>
         <b>{requestWords(request.subOption, portal)}</b>
         <small>
           <Icon className="icon" aria-hidden />
-          <span className="visually-hidden">{t('table', { table: request.table })} · </span>
-          {t(issue ? 'issue' : 'call')} · {floorName(request.floor)} · <span className="num">{t('age', { minutes })}</span>
-          {request.origin && ` · ${portal(`marks.${request.origin}`)}`}
+          {request.table > 0 && <span className="visually-hidden">{placeWords(request, portal)} · </span>}
+          {t(issue ? 'issue' : 'call')} · {floorWords(request, floorName, portal)} · <span className="num">{t('age', { minutes })}</span>
+          {request.origin && request.table > 0 && ` · ${portal(`marks.${request.origin}`)}`}
         </small>
         {coming && (
           <small className="request-card__coming">
@@ -147,7 +148,11 @@ function Announced({ requests }: { readonly requests: readonly AssistanceRequest
     known.current = new Set(requests.map(({ _id }) => _id));
     const news = before ? requests.filter(({ _id }) => !before.has(_id)) : [];
     if (news.length > 0)
-      setSaid(news.map(({ table, subOption }) => t('announce', { table, what: requestWords(subOption, portal) })).join('. '));
+      setSaid(
+        news
+          .map((request) => t('announce', { place: placeWords(request, portal), what: requestWords(request.subOption, portal) }))
+          .join('. '),
+      );
   }, [requests, t, portal]);
   return (
     <p className="visually-hidden" aria-live="polite">
@@ -176,7 +181,7 @@ function PastHour({ venueId }: { readonly venueId: string }) {
               <time className="num" dateTime={request.resolvedAt ?? ''}>
                 {time(request.resolvedAt ?? request.createdAt)}
               </time>
-              <b>{t('table', { table: request.table })}</b>
+              <b>{placeWords(request, portal)}</b>
               <span>{requestWords(request.subOption, portal)}</span>
               <small>{t('took', { minutes: minutesTaken(request) })}</small>
             </li>

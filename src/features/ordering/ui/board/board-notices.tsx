@@ -25,7 +25,7 @@ export function BoardNotices({ venue, board, wave, thin, ask, requests, ...stand
     <>
       <StandingNotices {...standing} />
       <PrinterStrip venueId={venue._id} />
-      <WaitingFold board={board} venueId={venue._id} wave={wave}>
+      <WaitingFold board={board} venueId={venue._id} wave={wave} thin={thin}>
         <AbuseStrip venueId={venue._id} board={board} wave={wave} mayAskCode={may(venue.role, 'settings')} />
         <UnconfirmedStrip board={board} venueId={venue._id} thin={thin} ask={ask} />
         {requests}

@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import { useState, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Board, Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
-import { statusOf, type Placed } from './rush-pages.ts';
+import { statusOf } from './rush-pages.ts';
+import type { Placed } from './rush-places.ts';
 import { RushTicket } from './rush-ticket.tsx';
 import type { Grid } from './use-grid.ts';
 import { REST_MS } from './use-rush-press.ts';
@@ -32,6 +33,9 @@ export function RushList({ area, grid, placed, isHere, board, moving, waiting, a
   const t = usePortalTexts();
   const swipe = useSwipe(turn);
   const arrived = useJustArrived(board);
+  const [opened, setOpened] = useState<string | null>(null);
+  // What was opened stands over the others; what is whole now, or on another page, needs that no more.
+  if (opened !== null && !placed.some(({ id, opens }) => id === opened && opens !== undefined)) setOpened(null);
   return (
     <ol
       ref={area}
@@ -45,16 +49,22 @@ export function RushList({ area, grid, placed, isHere, board, moving, waiting, a
       }
       {...swipe}
     >
-      {placed.map(({ id, row, column, span, tall, tight }) => {
+      {placed.map(({ id, row, column, span, tall, tight, opens }) => {
         const order = board.orders.get(id);
         if (!order) return null;
-        const place: CSSProperties = grid.flow ? {} : { gridArea: `${row + 1} / ${column + 1} / span ${tall} / span ${span}` };
+        const isOpen = id === opened;
+        const across = isOpen ? (opens ?? span) : span;
+        const first = Math.min(column, grid.columns - across);
+        const rows = isOpen ? '1 / -1' : `${row + 1} / span ${tall}`;
+        const place: CSSProperties = grid.flow ? {} : { gridRow: rows, gridColumn: `${first + 1} / span ${across}` };
         return (
-          <li key={id} className="rush-cell" style={place}>
+          <li key={id} className="rush-cell" data-open={isOpen || undefined} style={place}>
             <RushTicket
               order={order}
               status={statusOf(order, moving)}
-              span={span}
+              span={across}
+              rest={opens === undefined ? null : isOpen ? 'open' : 'folded'}
+              open={setOpened}
               tight={tight}
               lit={lit}
               called={id === called}

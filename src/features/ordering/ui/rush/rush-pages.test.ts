@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { order } from '#tests/support/sample-order.ts';
 import type { Board } from '../board/board.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
-import { allDayOf, dishName, fitOf, heldSlots, larger, pagesOf, rushesAt, rushOrders } from './rush-pages.ts';
+import { allDayOf, dishName, fitOf, heldSlots, larger, rushesAt, rushOrders } from './rush-pages.ts';
 
 const at = (minute: number) => `2026-05-01T10:${String(minute).padStart(2, '0')}:00Z`;
 const boardOf = (orders: readonly SavedOrder[]): Board => ({
@@ -72,49 +72,6 @@ describe('the grid', () => {
     expect(heldSlots(stood, ['b'])).toBe(stood);
   });
 
-  test('turns pages; what needs two cells never hangs over the end of a line', () => {
-    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span, tall: 1 }));
-    const pages = pagesOf(tickets, { columns: 3, rows: 1, parts: 1 });
-    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
-      ['0', '1', '3'],
-      ['2', '4'],
-    ]);
-    expect(pages[1]?.[0]).toEqual({ id: '2', row: 0, column: 0, span: 2, tall: 1, tight: 0 });
-    expect(pagesOf([], { columns: 3, rows: 1, parts: 1 })).toEqual([[]]);
-  });
-
-  test('fills the hole before a wide one with the next that fits', () => {
-    const tickets = [1, 1, 2, 1, 1].map((span, nth) => ({ id: String(nth), span, tall: 1 }));
-    const [page] = pagesOf(tickets, { columns: 3, rows: 2, parts: 1 });
-    expect(page?.map(({ id, row, column }) => [id, row, column])).toEqual([
-      ['0', 0, 0],
-      ['1', 0, 1],
-      ['3', 0, 2],
-      ['2', 1, 0],
-      ['4', 1, 2],
-    ]);
-  });
-
-  test('no page stays half empty for a wide one, and nobody is overtaken by more than a few', () => {
-    const spans = [1, 2, 5, 3, 1, 1, 1, 1];
-    const pages = pagesOf(
-      spans.map((span, nth) => ({ id: String(nth), span, tall: 1 })),
-      { columns: 5, rows: 2, parts: 1 },
-    );
-    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
-      ['0', '1', '4', '5', '2'],
-      ['3', '6', '7'],
-    ]);
-    const wide = Array.from({ length: 40 }, (_, nth) => ({ id: String(nth), span: nth < 1 ? 1 : nth < 20 ? 5 : 1, tall: 1 }));
-    const [first] = pagesOf(wide, { columns: 5, rows: 2, parts: 1 });
-    expect(first?.map(({ id }) => id)).toEqual(['0', '1']);
-  });
-
-  test('18 of 60 stand on the first page of 6 × 3', () => {
-    const tickets = Array.from({ length: 60 }, (_, nth) => ({ id: String(nth), span: 1, tall: 1 }));
-    expect(pagesOf(tickets, { columns: 6, rows: 3, parts: 1 }).map(({ length }) => length)).toEqual([18, 18, 18, 6]);
-  });
-
   test('gives an order with many lines more cells', () => {
     const cell = { columns: 5, rows: 2, parts: 1, least: 1, step: 318, width: 186, body: 210, line: 20, row: 50, read: 44, tight: [] };
     const few = [line('1', 'Moussaka')];
@@ -163,20 +120,6 @@ describe('the grid', () => {
     expect(larger({ span: 1, tall: 4, tight: 2 }, 6, parted)).toEqual({ span: 1, tall: 6, tight: 2 });
     expect(larger({ span: 1, tall: 6, tight: 2 }, 9, parted)).toEqual({ span: 1, tall: 8, tight: 2 });
     expect(larger({ span: 1, tall: 8, tight: 2 }, 9, parted)).toEqual({ span: 2, tall: 8, tight: 2 });
-  });
-
-  test('a long ticket takes the height it needs, and the others stand close below', () => {
-    const tickets = [4, 6, 4, 5, 4, 3].map((tall, nth) => ({ id: String(nth), span: 1, tall }));
-    const [page, next] = pagesOf(tickets, { columns: 3, rows: 3, parts: 3 });
-    expect(page?.map(({ id, row, column, tall }) => [id, row, column, tall])).toEqual([
-      ['0', 0, 0, 4],
-      ['1', 0, 1, 6],
-      ['2', 0, 2, 4],
-      ['3', 4, 0, 5],
-      ['4', 4, 2, 4],
-      ['5', 6, 1, 3],
-    ]);
-    expect(next).toBeUndefined();
   });
 });
 

@@ -90,9 +90,9 @@ function heightOf(order: SavedOrder, lines: readonly OrderLine[], { width, line,
 /** How a ticket stands: over so many columns and parts of rows, and how low its lines are (0: as they are). `held`: it is not made smaller again. */
 export type Fit = { readonly span: number; readonly tall: number; readonly tight: number; readonly held?: true };
 
-type Room = Pick<Cell, 'columns' | 'rows' | 'parts'>;
+export type Room = Pick<Cell, 'columns' | 'rows' | 'parts'>;
 /** The most parts a ticket gets: the whole column, or its row alone. */
-const tallest = ({ rows, parts }: Room): number => (parts === 1 ? 1 : rows * parts);
+export const tallest = ({ rows, parts }: Room): number => (parts === 1 ? 1 : rows * parts);
 
 /** Low lines, then smaller letters, come before more room, height before width: so more orders are in sight. */
 export function fitOf(order: SavedOrder, lines: readonly OrderLine[], cell: Cell): Fit {
@@ -118,61 +118,6 @@ export function larger({ span, tall, tight, held }: Fit, wants: number, cell: Ro
   const most = tallest(cell);
   if (tall < most) return { span, tall: Math.min(most, Math.max(tall + 1, wants)), tight, ...kept };
   return span < cell.columns ? { span: span + 1, tall, tight, ...kept } : null;
-}
-
-export type Placed = {
-  readonly id: string;
-  /** In parts of rows. */
-  readonly row: number;
-  readonly column: number;
-  readonly span: number;
-  readonly tall: number;
-  readonly tight: number;
-};
-
-type Ticket = { readonly id: string; readonly span: number; readonly tall: number; readonly tight?: number };
-
-/** So many that are younger may fill what a large one leaves of a page. */
-const AHEAD = 6;
-
-/** Tickets into pages: each where it stands highest, of such places the leftmost. One that fits nowhere waits for the next page; the next small enough fill the holes it leaves. */
-export function pagesOf(tickets: readonly Ticket[], grid: Room): readonly (readonly Placed[])[] {
-  const pages: (readonly Placed[])[] = [];
-  let rest = tickets;
-  do {
-    const { placed, left } = pageOf(rest, grid);
-    pages.push(placed);
-    rest = left;
-  } while (rest.length > 0);
-  return pages;
-}
-
-/** One page, as it is read, and what is left for those behind it. */
-function pageOf(tickets: readonly Ticket[], { columns, rows, parts }: Room) {
-  const taken = Array.from({ length: rows * parts }, () => Array.from({ length: columns }, () => false));
-  const [placed, left]: [Placed[], Ticket[]] = [[], []];
-  for (const ticket of tickets) {
-    const size = { span: Math.min(columns, ticket.span), tall: Math.min(rows * parts, ticket.tall) };
-    const place = left.length > AHEAD ? null : highest(taken, size);
-    if (place === null) left.push(ticket);
-    else {
-      placed.push({ id: ticket.id, ...place, ...size, tight: ticket.tight ?? 0 });
-      for (const row of taken.slice(place.row, place.row + size.tall)) row.fill(true, place.column, place.column + size.span);
-    }
-  }
-  return { placed: placed.toSorted((one, other) => one.row - other.row || one.column - other.column), left };
-}
-
-/** Where so much is free, as high as there is such a place; null: nowhere. */
-function highest(taken: readonly (readonly boolean[])[], { span, tall }: Pick<Placed, 'span' | 'tall'>) {
-  for (let row = 0; row + tall <= taken.length; row += 1) {
-    const below = taken.slice(row, row + tall);
-    const column = taken[row]?.findIndex(
-      (_, at, { length }) => at + span <= length && below.every((one) => !one.slice(at, at + span).includes(true)),
-    );
-    if (column !== undefined && column >= 0) return { row, column };
-  }
-  return null;
 }
 
 /** `named`: a line that says what it is called, by itself or (`at`) as what was chosen with it. */

@@ -15,6 +15,7 @@ import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.t
 import { TicketAllergy } from '../board/ticket-allergy.tsx';
 import { TicketRefund } from '../board/ticket-refund.tsx';
 import { TicketMenu } from '../board/ticket-menu.tsx';
+import { RestOfLines } from './rest-of-lines.tsx';
 import { RushLine } from './rush-line.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
 import './rush-ticket.css';
@@ -25,6 +26,9 @@ type Props = TicketActions & {
   /** Where it is by now, sent from here or told. */
   readonly status: number;
   readonly span: number;
+  /** Whether it has less room than it wants, and is opened; null: it is whole. */
+  readonly rest: 'folded' | 'open' | null;
+  readonly open: (order: string | null) => void;
   /** How low its lines are; 0: as they are. */
   readonly tight: number;
   /** The dish that is looked for; null: none. */
@@ -57,6 +61,8 @@ export const RushTicket = memo(function RushTicket({
   order,
   status,
   span,
+  rest,
+  open,
   tight,
   lit,
   arrived,
@@ -87,6 +93,7 @@ export const RushTicket = memo(function RushTicket({
       data-status={lane}
       data-span={span}
       data-tight={tight || undefined}
+      data-rest={rest ?? undefined}
       data-waits={waits || undefined}
       data-moving={gone || undefined}
       data-lit={lit === null ? undefined : lights}
@@ -115,6 +122,7 @@ export const RushTicket = memo(function RushTicket({
             <Lines {...{ order, here, stations, sides, lit, tick }} />
             {elsewhere > 0 && <p className="rush-ticket__elsewhere">{t('ticket.elsewhere', { count: elsewhere })}</p>}
           </div>
+          {rest !== null && <RestOfLines id={order._id} isOpen={rest === 'open'} open={open} />}
           <div className="rush-ticket__more">
             <TicketMenu {...{ order, ask, mayRefund, stock }} disabled={false} />
           </div>

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
-import { larger, type Fit, type Placed } from './rush-pages.ts';
+import { isCut, scrollCut } from './cut-lines.ts';
+import { larger, tallest, type Fit } from './rush-pages.ts';
+import type { Placed } from './rush-places.ts';
 import { GAP, type Grid } from './use-grid.ts';
 
 /** How tickets stand whose estimate was wrong, for cells of that shape. */
@@ -18,7 +20,8 @@ type Shown = {
 
 /**
  * What the estimate cut gets lower lines, then another cell; of what it gave too much a cell is taken back, once. Each ticket is measured when it
- * is another than last time, for measuring lays it out.
+ * is another than last time, for measuring lays it out; and whatever else made it too long (another station, a language, a mark), one that hides
+ * a line without a word is measured too, at every render.
  */
 export function useCut(
   area: RefObject<HTMLElement | null>,
@@ -28,21 +31,27 @@ export function useCut(
   const measured = useRef<{ readonly shape: string; readonly of: ReadonlyMap<string, SavedOrder['order']> }>({ shape, of: new Map() });
   useLayoutEffect(() => {
     const before = measured.current.shape === shape ? measured.current.of : null;
-    const now = placed.flatMap(({ id, span, tall, tight }) => {
+    const now = placed.flatMap(({ id, span, tall, tight, opens }) => {
       const order = known.has(id) ? board.orders.get(id) : undefined;
-      return order ? [{ id, span, tall, tight, key: `${id} ${span} ${tall} ${tight}`, lines: order.order }] : [];
+      return order ? [{ id, span, tall, tight, opens, key: `${id} ${span} ${tall} ${tight} ${opens ?? ''}`, lines: order.order }] : [];
     });
     measured.current = { shape, of: new Map(now.map(({ key, lines }) => [key, lines])) };
-    const fresh = now.filter(({ key, lines }) => before?.get(key) !== lines);
-    const other = fresh.flatMap(({ id, span, tall, tight }) => {
-      const body = area.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`);
-      const fit = body && fitting(body, { held: by?.get(id)?.held, span, tall, tight }, grid);
+    const other = now.flatMap(({ id, span, tall, tight, opens, key, lines }) => {
+      const body = area.current?.querySelector<HTMLElement>(
+        `:scope > :not([data-open]) > [data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`,
+      );
+      if (!body || (before?.get(key) === lines && (opens !== undefined || body.hasAttribute('data-cut') || !isCut(body)))) return [];
+      const held = by?.get(id)?.held;
+      const fit =
+        opens === undefined
+          ? fitting(body, { held, span, tall, tight }, grid)
+          : wanting(body, { ...(by?.get(id) ?? { span: opens, tall: 0, tight }) }, grid);
       return fit ? [[id, fit] as const] : [];
     });
     if (other.length === 0) return;
     // Of orders that have gone nobody needs to know.
     grow((earlier) => ({ shape, by: new Map([...(earlier.shape === shape ? earlier.by : []), ...other].filter(([id]) => known.has(id))) }));
-  }, [area, placed, board, known, shape, grid, by, grow]);
+  });
 }
 
 type Stands = Omit<Fit, 'held'> & { readonly held: true | undefined };
@@ -64,6 +73,14 @@ function fitting(body: HTMLElement, { span, tall, tight, held }: Stands, grid: G
   return span === 1 && wants < tall ? { span, tall: wants, tight, held: true } : null;
 }
 
+/** What a ticket that has less than it wants really wants; null: that is known. */
+function wanting(body: HTMLElement, { span, tall, tight, held }: Fit, grid: Grid): Fit | null {
+  const wants = wantedParts(body, grid);
+  const most = tallest(grid);
+  if (wants <= most) return held && wants <= tall ? null : { span: 1, tall: wants, tight, held: true };
+  return span > 1 ? null : larger({ span, tall: most, tight }, wants, grid);
+}
+
 /** How many parts of rows its lines want, where they stand in one column. */
 function wantedParts(body: HTMLElement, { parts, least, step }: Grid): number {
   if (parts === 1) return 1;
@@ -71,16 +88,6 @@ function wantedParts(body: HTMLElement, { parts, least, step }: Grid): number {
   const end = body.lastElementChild?.getBoundingClientRect().bottom ?? top;
   // The gap below it, and the edge.
   return Math.max(least, Math.ceil((end + body.scrollTop - top + GAP + 4) / step));
-}
-
-const isCut = (body: Element): boolean => body.scrollHeight > body.clientHeight + 2 || body.scrollWidth > body.clientWidth + 2;
-
-/** There is no larger cell: then it is one column that scrolls, and says how many lines are below. A line that nobody sees is a dish that nobody makes. */
-function scrollCut(body: HTMLElement): void {
-  body.setAttribute('data-cut', '');
-  const end = body.getBoundingClientRect().bottom;
-  const below = [...body.querySelectorAll('li')].filter((line) => line.getBoundingClientRect().bottom > end).length;
-  body.setAttribute('data-cut', `+${below} ↓`);
 }
 
 /** How many columns the lines fill; the first line of each says its station. */

@@ -3,7 +3,8 @@ import { useHeld } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
 import { linesOf } from '../board/stations.ts';
-import { fitOf, heldSlots, pagesOf, type Placed } from './rush-pages.ts';
+import { fitOf, heldSlots } from './rush-pages.ts';
+import { pagesOf, type Placed } from './rush-places.ts';
 import { useCut, type Grown } from './use-cut.ts';
 import { useDense, type Grid } from './use-grid.ts';
 import { usePaced, useSame } from './use-steady.ts';
@@ -28,9 +29,25 @@ const isSamePlace = (one: readonly Placed[], other: readonly Placed[]): boolean 
       place.column === also.column &&
       place.span === also.span &&
       place.tall === also.tall &&
-      place.tight === also.tight
+      place.tight === also.tight &&
+      place.opens === also.opens
     );
   });
+
+/** The page that was turned to, and what was on it then. */
+type Stand = { readonly page: number; readonly of: readonly string[] };
+
+const idsOf = (page: readonly Placed[] = NOTHING): readonly string[] => page.map(({ id }) => id);
+
+/** Where pages are split anew while somebody reads one, they stay with its first ticket that is still there: none is passed over. The first page is where it begins. */
+function standsAt(pages: readonly (readonly Placed[])[], { page, of }: Stand): number {
+  if (page === 0) return 0;
+  for (const id of of) {
+    const found = pages.findIndex((list) => list.some((place) => place.id === id));
+    if (found >= 0) return found;
+  }
+  return Math.min(page, pages.length - 1);
+}
 
 /** How often letters came: what was measured before has other widths now. */
 let lettersCame = 0;
@@ -52,11 +69,13 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
   const stood = useHeld(usePaced(ids, REST_MS));
   const slots = useMemo(() => heldSlots(stood, ids), [stood, ids]);
   const grid = useDense(whole, useHeld(slots.length));
-  const shape = `${grid.columns} ${grid.rows} ${Math.round(grid.width)} ${Math.round(grid.body)} ${grid.line} ${grid.least} ${useSyncExternalStore(followLetters, letters)}`;
+  // At another station the same order has other lines.
+  const here = useMemo(() => (others === null ? '' : [...others].toSorted().join(' ')), [others]);
+  const shape = `${here} ${grid.columns} ${grid.rows} ${Math.round(grid.width)} ${Math.round(grid.body)} ${grid.line} ${grid.least} ${useSyncExternalStore(followLetters, letters)}`;
   const [grown, setGrown] = useState<Grown>({ shape, by: new Map() });
   const by = grown.shape === shape ? grown.by : null;
   const known = useMemo(() => new Map(orders.map((order) => [order._id, order])), [orders]);
-  const [page, setPage] = useState(0);
+  const [stand, setStand] = useState<Stand>({ page: 0, of: [] });
 
   const pages = useMemo(() => {
     const tickets = slots.flatMap((id) => {
@@ -67,22 +86,23 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
     return pagesOf(tickets, grid);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [slots, known, board, others, shape, by]);
-  const at = Math.min(page, pages.length - 1);
+  const at = standsAt(pages, stand);
   const placed = useSame(pages[at] ?? NOTHING, isSamePlace);
 
   useCut(area, { placed, board, known, shape, grid, by }, setGrown);
 
   const turn = useCallback(
     (step: 1 | -1) => {
-      setPage(Math.max(0, Math.min(pages.length - 1, at + step)));
+      const to = Math.max(0, Math.min(pages.length - 1, at + step));
+      setStand({ page: to, of: idsOf(pages[to]) });
       area.current?.scrollTo(0, 0);
     },
-    [area, pages.length, at],
+    [area, pages, at],
   );
   const find = useCallback(
     (id: string) => {
       const where = pages.findIndex((list) => list.some((place) => place.id === id));
-      if (where >= 0) setPage(where);
+      if (where >= 0) setStand({ page: where, of: idsOf(pages[where]) });
     },
     [pages],
   );

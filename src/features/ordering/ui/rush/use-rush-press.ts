@@ -5,7 +5,8 @@ import type { SavedOrder } from '../../contract.ts';
 import { laneOf, type Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { linesOf, nextStepOf } from '../board/stations.ts';
-import { statusOf, type Placed } from './rush-pages.ts';
+import { statusOf } from './rush-pages.ts';
+import type { Placed } from './rush-places.ts';
 
 /** After the last touch or key: so long every ticket keeps its cell, and its number. */
 export const REST_MS = 1500;

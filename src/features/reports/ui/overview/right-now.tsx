@@ -1,6 +1,8 @@
 import { CircleSlash, ConciergeBell, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unreadOrderOf } from '#domain/assistance.ts';
+import type { Texts } from '#platform/shared/texts.ts';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { PortalOverviewKey } from '#texts/keys.ts';
 import type { Overview } from '../../contract.ts';
@@ -18,6 +20,15 @@ const REQUESTS: Readonly<Record<string, PortalOverviewKey>> = {
   'Report issue': 'request.issue',
   'Report something else': 'request.issue',
 };
+const wordsOf = (subOption: string): PortalOverviewKey =>
+  REQUESTS[subOption] ?? (unreadOrderOf(subOption) === null ? 'request.other' : 'request.allergy');
+
+/** What is collected has no table, and its order says which it is. */
+function placeOf({ table, subOption }: { readonly table: number; readonly subOption: string }, t: Texts<PortalOverviewKey>): string {
+  const number = unreadOrderOf(subOption);
+  return table === 0 && number !== null ? t('place.order', { number }) : t('place.table', { table });
+}
+
 const bold = (children: ReactNode) => <b>{children}</b>;
 
 /** What the kitchen has in hand, and what needs somebody. */
@@ -51,12 +62,7 @@ export function RightNow({ overview }: Props) {
           {requests.map((request) => (
             <li key={request._id}>
               <ConciergeBell className="icon" aria-hidden />
-              <span>
-                {t.rich<ReactNode>(REQUESTS[request.subOption] ?? 'request.other', {
-                  place: t('place.table', { table: request.table }),
-                  b: bold,
-                })}
-              </span>
+              <span>{t.rich<ReactNode>(wordsOf(request.subOption), { place: placeOf(request, t), b: bold })}</span>
             </li>
           ))}
           <SoldOut overview={overview} />
