@@ -52,7 +52,7 @@ const silentlyCut = (board: Page) =>
       const box = body.getBoundingClientRect();
       const hidden = [...body.querySelectorAll('li')].filter((line) => {
         const { bottom, right } = line.getBoundingClientRect();
-        return bottom > box.bottom + 3 || right > box.right + 3;
+        return bottom > box.bottom + 3 || right > box.right + 3 || getComputedStyle(line).visibility === 'hidden';
       }).length;
       const said = Number(/\d+/.exec(ticket.querySelector<HTMLElement>('.rush-ticket__rest:not([hidden])')?.innerText ?? '')?.[0] ?? 0);
       return body.hasAttribute('data-cut') || hidden === said ? [] : [`${ticket.textContent}: ${hidden} hidden, ${said} said`];
