@@ -121,6 +121,12 @@ function lookUp(word: string): AllergenWord | null {
   return found?.word ?? null;
 }
 
+/** One of the nuts by its own name: they are recorded all together. */
+export const isTreeNut = (word: string): boolean => {
+  const meant = allergenWord(word);
+  return meant !== null && meant.named && meant.keys.join() === 'nuts';
+};
+
 /** Food that people cannot eat and the law does not list. None of it is a mistyped allergen. */
 const OTHERS = new Set(
   `garlic onion onions leek chive chives tomato tomatoes pepper peppers chilli chili paprika cumin cinnamon coriander cilantro parsley dill mint basil oregano ginger turmeric vanilla

@@ -1,4 +1,5 @@
-import { keepsDiet } from '#domain/dish-marks.ts';
+import { isOfDrinks } from './drinks.ts';
+import type { Young } from './for-child.ts';
 import { isFeelWord, LIKE, type Feel } from './house-question.ts';
 import type { Entry } from './menu-entries.ts';
 import { wordList } from './word-list.ts';
@@ -35,19 +36,38 @@ export function popularity<E extends Entry>(asked: readonly E[], { popular }: Co
 }
 
 /** What says of itself that it is like that comes first; then, where nothing else was asked, the kinds of dishes that usually are. */
-export function likeness<E extends Entry>(all: readonly E[], feel: Feel, named: boolean): Chosen<E> {
-  // Whatever else was asked, no child is offered wine.
-  const asked = feel === 'children' ? all.filter((one) => !isAlcohol(one)) : all;
+export function likeness<E extends Entry>(all: readonly E[], feel: Feel, named: boolean, young: Young | null = null): Chosen<E> {
+  // Whatever else was asked, no child is offered wine; nor coffee, unless it is all that was asked for.
+  const forYoung = feel === 'children' ? all.filter(({ isAlcoholic }) => !isAlcoholic) : all;
+  const decaf = young === null && feel !== 'children' ? forYoung : forYoung.filter((one) => !hasCoffee(one));
+  const plain = decaf.length > 0 || !named ? decaf : forYoung;
+  const asked = young === 'baby' ? plain.filter((one) => !isNotForBabies(one)) : plain;
   if (feel === 'filling') return dearestMains(asked, named);
   const words = ({ name, category, says }: Entry) => [...name, ...category, ...says];
-  const says = (one: Entry) => words(one).some(({ plain }) => isFeelWord(feel, plain));
+  const says = (one: Entry) => words(one).some(({ plain: word }) => isFeelWord(feel, word));
   const isLike = ({ name, category, dish }: Entry) =>
-    [...name, ...category].some(({ plain }) => LIKE[feel](plain)) &&
+    [...name, ...category].some(({ plain: word }) => LIKE[feel](word) || (young === 'baby' && SOFT(word))) &&
     !(feel === 'children' && (isDrink({ category }) || dish.item.marks?.includes('spicy') === true));
   const rank = (one: E) => (says(one) ? 0 : isLike(one) ? 1 : 2);
   const like = asked.filter((one) => rank(one) < 2);
-  return { chosen: like.length > 0 || !named ? like : asked, basis: 'menu', rank };
+  // Of what is merely not kept from them nobody says that they like it.
+  if (like.length === 0 && named) return { chosen: asked, basis: null, rank: () => 0 };
+  return { chosen: like, basis: 'menu', rank };
 }
+
+const COFFEE = wordList(
+  `coffee* espresso cappuccino latte macchiato americano mocha ristretto freddo frappe brew caffeine cola energy matcha καφεσ καφε καφεδεσ εσπρεσο καπουτσινο φρεντο φραπε μακιατο ματσα`,
+);
+/** What is drunk, or called so: "coffee cake" is one too, and nobody misses it. */
+const hasCoffee = ({ name, category, says }: Entry): boolean =>
+  [...name, ...category, ...(isDrink({ category }) ? says : [])].some(({ plain }) => COFFEE(plain));
+const NOT_FOR_BABIES = wordList(
+  `fried fries chips crisp* tempura katsu burger* nugget* honey nut nuts walnut* almond* hazelnut* raw sashimi tartare* carpaccio ceviche chilli spicy squid octopus pizza popcorn lollipop τηγαν* τραγαν* τεμπουρα μπεργκερ μπιφτεκ* μελι μελιου θυμαρισιο καρυδ* αμυγδαλ* φουντουκ* ωμ* καυτερ* καλαμαρ* χταποδ* πιτσα`,
+);
+const isNotForBabies = ({ name, says }: Entry): boolean => [...name, ...says].some(({ plain }) => NOT_FOR_BABIES(plain));
+const SOFT = wordList(
+  `soup soups yoghurt yogurt rice porridge puree mashed banana steamed boiled σουπα σουπεσ γιαουρτι ρυζι πουρεσ βραστ* μπανανα ατμο`,
+);
 
 /** No menu records how large a portion is: of what is no drink, side or sweet the dearest comes first. */
 function dearestMains<E extends Entry>(asked: readonly E[], named: boolean): Chosen<E> {
@@ -55,16 +75,8 @@ function dearestMains<E extends Entry>(asked: readonly E[], named: boolean): Cho
   return { chosen: named || mains.length === 0 ? asked : mains, basis: 'menu', rank: ({ dish }) => 0 - dish.item.priceCents };
 }
 
-const DRINKS = wordList(
-  `drink* beverage* wine* beer* cocktail* coffee* spirit* tea teas juice* soft hot ποτο ποτα ποτων κρασι* κρασια μπιρ* μπυρ* κοκτειλ αναψυκτικ* καφε* καφεδεσ χυμ* ροφηματ* ουζ*`,
-);
 const ASIDES = wordList(`side* starter* meze* mezedes salad* dip* bread* συνοδευτ* ορεκτικ* μεζ* σαλατ* αλοιφ* ψωμ*`);
-const isDrink = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => DRINKS(plain));
-const ALCOHOL = wordList(
-  `wine* beer* lager* ale ouzo raki tsipouro zivania commandaria cocktail* spritz* spirit* liqueur* vodka gin rum whisk* brandy sake prosecco champagne vermouth cider aperol negroni κρασι* μπιρ* μπυρ* ουζ* ρακι τσιπουρ* ζιβανια κουμανδαρια κοκτειλ λικερ βοτκα τζιν ρουμι ουισκι μηλιτη*`,
-);
-const isAlcohol = ({ name, category, says, dish }: Entry): boolean =>
-  isDrink({ category }) && !keepsDiet(dish.item, 'alcohol_free') && [...name, ...category, ...says].some(({ plain }) => ALCOHOL(plain));
+const isDrink = ({ category }: Pick<Entry, 'category'>): boolean => isOfDrinks(category);
 const isSweet = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => SWEETS(plain));
 const isAside = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => ASIDES(plain));
 const SWEETS = wordList(`sweet sweets dessert* cake cakes pastry pastries γλυκ* επιδορπι*`);

@@ -40,6 +40,8 @@ export type MenuAnswer = {
   readonly asAsked: readonly AsAsked[];
   /** On the menu, but dearer, or not of the diet: said, where nothing else was found. */
   readonly otherwise: readonly Dish[];
+  /** Asked for somebody under eighteen, and has alcohol or is cooked with it: said, never offered. */
+  readonly grownUp: readonly Dish[];
   /** Words that stand nowhere on this menu. */
   readonly missing: readonly string[];
   /** Diets that this venue records of no dish. */
@@ -61,7 +63,7 @@ export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded,
 export const isCheckedFree = ({ item }: Dish, keys: readonly AllergenKey[]): boolean =>
   keys.length > 0 && isFree(dishFit(item, avoidingThese(keys)));
 
-const NOTHING: MenuAnswer = { dishes: [], excluded: [], asAsked: [], otherwise: [], missing: [], unrecorded: [], basis: null };
+const NOTHING: MenuAnswer = { dishes: [], excluded: [], asAsked: [], otherwise: [], grownUp: [], missing: [], unrecorded: [], basis: null };
 
 /**
  * Answers from what is written of the dishes: name, description and category in every language of the menu, recorded allergens, price; and
@@ -84,9 +86,13 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
     (key) => (question.allergy && question.without.includes(key)) || passport.avoids[key] === 'allergy',
   );
   const { words, missing } = wordsOf(question, entries);
-  const fits = fitting(words, entries, question.allergy ? question.sides : []);
-  const isAsked = ({ dish }: Entry) =>
-    (question.mostCents === null || dish.item.priceCents <= question.mostCents) && kept.diets.every((diet) => keepsDiet(dish.item, diet));
+  const all = fitting(words, entries, question.allergy ? question.sides : []);
+  const isKeptFromYoung = ({ isAlcoholic }: Entry) => question.young !== null && isAlcoholic;
+  const fits = all.filter((entry) => !isKeptFromYoung(entry));
+  const grownUp = words.length === 0 ? [] : all.filter(isKeptFromYoung).map(({ dish }) => dish);
+  const isAsked = (entry: Entry) =>
+    (question.mostCents === null || entry.dish.item.priceCents <= question.mostCents) &&
+    kept.diets.every((diet) => keepsDiet(entry.dish.item, diet) || (words.length > 0 && isWithoutByWords(entry, diet, passport)));
   const wanted = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => hasWord(word, one)));
   // Who avoids something and asks what they can eat gets what is recorded as free; of who avoids nothing no more is known than what sells.
   const isSafe = question.anything && !isEmptyPassport(kept);
@@ -99,7 +105,6 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   const asked = asAskedIn({ ...question, words: [...new Set([...read.words, ...question.words])] }, kept, entries);
   const keeps = (entry: Entry) =>
     !isKeptFrom(entry, kept, strict) && asked(entry) === null && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
-  const keptAsItComes = (entry: Entry) => !isKeptFrom(entry, kept, strict);
   const spoken = spokenOf(question);
   const isTold = question.aboutAllergens && !question.allergy && question.without.length === 0;
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
@@ -128,8 +133,8 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   const excluded = words.length === 0 ? [] : chosen.filter((entry) => !keeps(entry)).map(({ dish }) => dish);
   // It is on the menu all the same: that is said, and it is not offered.
   const otherwise = words.length === 0 || dishes.length + excluded.length > 0 ? [] : fits.filter(keeps).map(({ dish }) => dish);
-  const asAsked = words.length === 0 ? [] : chosen.flatMap((entry) => (keptAsItComes(entry) ? (asked(entry) ?? []) : []));
-  return { dishes, excluded, asAsked, otherwise, missing: missing.filter((word) => !isAnySide(word)), unrecorded, basis };
+  const asAsked = words.length === 0 ? [] : chosen.flatMap((entry) => (!isKeptFrom(entry, kept, strict) ? (asked(entry) ?? []) : []));
+  return { dishes, excluded, asAsked, otherwise, grownUp, missing: missing.filter((word) => !isAnySide(word)), unrecorded, basis };
 }
 
 /**
@@ -143,7 +148,10 @@ export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestio
   const isUnread = (word: string) =>
     allergenWord(word) === null && nearestWord(word, entries) === null && !entries.some((entry) => fitOf(word, entry) > 0);
   // "Sind Nüsse im Salat?": that nuts are not on this menu would be taken for an answer.
-  const words = question.words.map((word) => (isUnread(word) && meaningOf(word)) || word);
+  const read = question.words.map((word) => (isUnread(word) && meaningOf(word)) || word);
+  // "Has the gyros sesame in its sauce?": what has a sauce is no answer, where a dish is named.
+  const isCalled = (word: string) => entries.some((entry) => fitOf(word, { ...entry, says: [], options: [], category: [] }) > 0);
+  const words = read.some((word) => !isAnySide(word) && isCalled(word)) ? read.filter((word) => !isAnySide(word) || isCalled(word)) : read;
   // Left out, and neither food that we know nor a word of this menu: it may be an allergen in a language that nobody here reads.
   const unread = question.unwanted.filter(
     (word) =>
@@ -159,7 +167,7 @@ export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestio
   const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
   const rest = words.filter((word) => !told.includes(word));
   // Alone it may be an order: "latte".
-  const asRead = words.length > 1 ? { ...question, words } : question;
+  const asRead = words.length > 1 || words.length < question.words.length ? { ...question, words } : question;
   return told.length === 0 || (rest.length === 0 && !whether)
     ? asRead
     : { ...question, words: rest, named: [...spoken, ...told], aboutAllergens: true };
@@ -242,9 +250,13 @@ type Choice = { readonly chosen: readonly Scored[]; readonly basis: Basis | null
 function choose(question: MenuQuestion, asked: readonly Scored[], entries: readonly Entry[], counts: Counts): Choice {
   if (question.pairing) return goesWith(named(question.pairing, entries), asked, counts);
   if (question.sort === 'popular') return popularity(asked, counts, question.words.length > 0);
-  if (question.feel) return likeness(asked, question.feel, question.words.length > 0);
+  if (question.feel) return likeness(asked, question.feel, question.words.length > 0, question.young);
   return { chosen: asked, basis: null, rank: () => 0 };
 }
+
+/** Of food no venue records whether it has alcohol: there the menu's own words are all there is, and it is said that they are. Who lives by it gets what is recorded. */
+const isWithoutByWords = ({ isFood, isAlcoholic }: Entry, diet: DietKey, { diets }: Passport): boolean =>
+  diet === 'alcohol_free' && isFood && !isAlcoholic && !diets.includes(diet);
 
 /** Contains it, may contain it, cannot be had without it, or speaks of it although nothing is recorded. */
 function isKeptFrom(entry: Entry, kept: Passport, strict: readonly AllergenKey[]): boolean {
@@ -276,8 +288,25 @@ function asAskedIn({ words, beside, sides }: MenuQuestion, kept: Passport, entri
   };
 }
 
+/**
+ * With what each dish was asked for that may bring something: "chicken with tahini", though nobody has said what they avoid. Then nothing says
+ * what the dish is free of as it comes.
+ */
+export function askedWith({ words, beside, sides }: MenuQuestion, venue: PublicVenue): (dish: Dish) => Choices | null {
+  const entries = new Map(entriesOf(venue).map((entry) => [entry.dish.item.id, entry]));
+  return ({ item }) => {
+    const entry = entries.get(item.id);
+    const spoken = entry ? namedOptions([...new Set([...words, ...beside])], entry, sides) : {};
+    return Object.keys(spoken).length > 0 ? { ...defaultChoices(item), ...spoken } : null;
+  };
+}
+
 /** What a dish as it comes contains or may contain of some allergens. */
 export const foundIn = ({ item }: Dish, keys: readonly AllergenKey[]): AllergenKey[] => conflictKeys(dishFit(item, avoidingThese(keys)));
+
+/** What a dish with some choices contains or may contain; each by itself, as what is still to be chosen need not bring them all. */
+export const bringsAsChosen = (item: Dish['item'], choices: Choices): AllergenKey[] =>
+  ALLERGENS.filter((key) => isConflict(dishFit(item, avoidingThese([key]), choices)));
 
 /** All that a dish as it comes is recorded with, or may contain; each by itself, as nobody avoids them all. */
 export function recordedIn({ item }: Dish): AllergenKey[] {

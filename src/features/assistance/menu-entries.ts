@@ -4,7 +4,10 @@ import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { allergenWord, isBrand, typingDistance } from './allergen-words.ts';
-import { kindOf, type Kind } from './question-words.ts';
+import { hasAlcohol } from './alcohol.ts';
+import { HOT_DRINKS, isHotDrink, isOfDrinks } from './drinks.ts';
+import { isDipKind, kindOf, type Kind } from './question-words.ts';
+import { wordList } from './word-list.ts';
 
 /** A menu prepared for questions: what is written of each dish, in every language of the menu. */
 
@@ -34,6 +37,12 @@ export type Entry = {
     /** Of its group, "Sauce". */
     readonly group: Texts;
   }[];
+  /** It has alcohol or is cooked with it, as far as that is known. */
+  readonly isAlcoholic: boolean;
+  /** By its part of the menu, or because it comes with bread to dip. */
+  readonly isDip: boolean;
+  readonly isHotDrink: boolean;
+  readonly isFood: boolean;
 };
 
 const everyLanguage = (
@@ -69,6 +78,13 @@ const offersOf = ({ wire }: Dish): Entry['offers'] =>
       })),
   );
 
+const isBread = wordList(`bread* pita* toast* ψωμ* πιτα πιτεσ`);
+const isForDipping = wordList(`with dip* βουτηγμα μαζι`);
+const isOfDips = wordList(`dip dips spread spreads αλοιφη αλοιφεσ ντιπ`);
+const isDip = (category: Texts, offers: Entry['offers']): boolean =>
+  category.some(({ plain }) => isOfDips(plain)) ||
+  offers.some(({ group }) => group.some(({ plain }) => isBread(plain)) && group.some(({ plain }) => isForDipping(plain)));
+
 function foldMenu(venue: PublicVenue): Entry[] {
   return categoriesOf(venue).flatMap(({ name, dishes }) => {
     const category = soundedWords([name, ...everyLanguage(venue.content.menu.categoryDetails[name] ?? {}, 'name')].join(' '));
@@ -91,6 +107,10 @@ function foldMenu(venue: PublicVenue): Entry[] {
         ].join(' '),
       ),
       options: offersOf(dish).flatMap(({ words, group }) => [...words, ...group]),
+      isAlcoholic: hasAlcohol(dish, name),
+      isFood: !isOfDrinks(category),
+      isDip: isDip(category, offersOf(dish)),
+      isHotDrink: isHotDrink(category, soundedWords(namesOf(dish)), soundedWords(dish.wire.description ?? '')),
     }));
   });
 }
@@ -118,6 +138,8 @@ function meaningOf(word: string): Meaning {
 
 /** What a dish is called or stands under counts more than that its description has the word, and that more than what can be had with it. */
 const [IN_NAME, IN_CATEGORY, OF_KIND, BESIDE] = [10, 5, 20, 0.5];
+/** What `wordFit` gives a word that is the same. */
+const WHOLE = 3;
 
 /** So short a word is a beginning of many; one that others follow was typed to its end: "ice cream" is nothing iced. */
 const SHORT = 3;
@@ -128,8 +150,11 @@ const isOtherSound = (asked: Texts[number], other: Texts[number]): boolean =>
   (asked.greek === null) !== (other.greek === null) && other.sound.length - asked.sound.length > 1;
 
 /** How well one word fits a dish: in its name before its category before its description, a category of that kind alone before all; 0 nowhere. */
-export function fitOf(word: string, { name, category, says, options, isOneKind, kinds }: Entry, followed = false): number {
+export function fitOf(word: string, entry: Entry, followed = false): number {
+  const { name, category, says, options, isOneKind, kinds, isDip: isADip, isHotDrink: isHot } = entry;
+  if (word === HOT_DRINKS) return isHot ? WHOLE + IN_NAME : 0;
   const { asked, kind, kin, there } = meaningOf(word);
+  if (isDipKind(kind) && isADip) return WHOLE + IN_NAME;
   const isOf = (list: Texts, other: Texts[number]) =>
     list.some((one) => (one.greek === null) === (other.greek === null) && wordFit(one, other) === 3);
   const isWhole = asked !== undefined && ((followed && asked.plain.length <= SHORT) || isBrand(asked.plain));

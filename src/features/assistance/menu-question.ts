@@ -1,8 +1,8 @@
 import type { AllergenKey } from '#domain/allergens.ts';
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { fromAmount, type Cents } from '#domain/money.ts';
-import { foldGreek, foldText } from '#domain/search-fold.ts';
-import { allergenWord, inOrder, nearlyAllergenWord } from './allergen-words.ts';
+import { foldText } from '#domain/search-fold.ts';
+import { allergenWord, inOrder, isTreeNut, nearlyAllergenWord } from './allergen-words.ts';
 import {
   asFeel,
   feelIn,
@@ -15,20 +15,22 @@ import {
   type Feel,
   type HouseTopic,
 } from './house-question.ts';
+import { asksToEat, isAskedForAdvice, tokensOf } from './asks-to-eat.ts';
 import { asksForElse, asksForList, asksForOnly, asksWhether } from './asks-whether.ts';
 import { readDenial } from './denial.ts';
+import { withDrinks } from './drinks.ts';
+import { isYoungWord, youngIn, type Young } from './for-child.ts';
 import { isOfOther } from './for-other.ts';
 import { FREE_END, joinFree } from './free-of.ts';
 import { doubting, inDoubt, isListed } from './in-doubt.ts';
+import { fillerIn, isOr, isWish } from './beside-words.ts';
 import { BREAK } from './break.ts';
 import { isCoeliac, isDishWord, readHealth } from './health-spans.ts';
-import { besideIn, partOfDish } from './named-sides.ts';
+import { besideIn, isSideOrBread, partOfDish } from './named-sides.ts';
 import {
   dietWord,
-  isAdvice,
   isCheapest,
   isDiet,
-  isFiller,
   isIdle,
   isJoin,
   isPartOfMeal,
@@ -42,7 +44,6 @@ import {
 } from './question-words.ts';
 import { LIMITS } from './price-limits.ts';
 import { saidInFull, unwell } from './said-in-full.ts';
-import { wordList } from './word-list.ts';
 
 /** What somebody asked of a menu, as far as a menu can answer it. */
 export type MenuQuestion = {
@@ -90,6 +91,8 @@ export type MenuQuestion = {
   readonly words: readonly string[];
   /** What was named with a dish, "with tahini". The dish is judged with it. */
   readonly sides: readonly string[];
+  /** Somebody under eighteen is spoken of: nothing with alcohol is offered, whatever else is asked. */
+  readonly young: Young | null;
   /** All that was named and is neither avoided nor left out: an option of a dish is perhaps called so. */
   readonly beside: readonly string[];
 };
@@ -101,14 +104,34 @@ export type MenuQuestion = {
 export function readQuestion(asked: string): MenuQuestion {
   const folded = foldText(asked);
   const words = readWords(asked);
-  const read = { ...words, forOther: words.allergy && isOfOther(folded) };
+  const read = forWhom({ ...words, forOther: words.allergy && isOfOther(folded) }, folded);
   if (read.allergy) return asksForOnly(folded) && read.without.length > 0 ? { ...read, lists: true } : read;
+  // "Which sauces have sesame?": they stand at dishes, which are all told.
+  const isOfSides = read.words.some(isSideOrBread) && read.words.every((word) => isSideOrBread(word) || read.named.includes(word));
+  if (read.named.length > 0 && read.without.length === 0 && isOfSides)
+    return { ...read, lists: true, whether: true, words: [], unwanted: [], sort: 'menu' };
   if (read.named.length === 0 || !(asksForOnly(folded) || asksForElse(folded))) return read;
   return { ...read, lists: true, whether: true, words: [], unwanted: [], sort: 'menu' };
 }
 
+/** What there is to drink, and for whom. */
+function forWhom(read: Omit<MenuQuestion, 'young'>, folded: string): MenuQuestion {
+  const young = youngIn(folded);
+  if (read.house !== null || read.pairing !== null || mustAsk(read)) return { ...read, young };
+  const wished = young === null ? read.words : read.words.filter((word) => !isYoungWord(word));
+  // Nuts are recorded as one: who must not have some of them looks for none.
+  const possible = read.without.includes('nuts') ? wished.filter((word) => !isTreeNut(word)) : wished;
+  const words = read.named.length > 0 || read.lists ? possible : withDrinks(possible, folded);
+  const isBare =
+    !read.allergy && !read.anything && read.sort === 'menu' && [words, read.without, read.named].every(({ length }) => length === 0);
+  const anything = read.anything && words.length === 0;
+  // «Ρε παιδιά»: so waiters are spoken to.
+  const feel = read.feel === 'children' && young === null ? null : read.feel;
+  return { ...read, young, words, anything, feel: feel ?? (young !== null && isBare ? 'children' : null) };
+}
+
 /** Reads a question in English or Greek, with or without accents, also Greek in Latin letters. Understands a price limit, "without", allergies; the rest are words. */
-function readWords(asked: string): MenuQuestion {
+function readWords(asked: string): Omit<MenuQuestion, 'young'> {
   // One word, of which neither half means it: "dry", "fruits".
   const text = saidInFull(foldText(asked.slice(0, 300)).replaceAll(/ξηρ(?:οι|ουσ|ων)\s+καρπ(?:οι|ουσ|ων)/gu, 'ξηροκαρποι'));
   const limit = LIMITS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
@@ -150,10 +173,8 @@ function readWords(asked: string): MenuQuestion {
   return { mostCents, denied, ...readHouse(asFeel(denied ? denial.rest : text), plain, read) };
 }
 
-const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[.,;:?!·(){}]/gu) ?? [];
-
 /** What is asked beside dishes and allergens: of the house, of what goes with a dish, of what it is to be like. */
-function readHouse(text: string, plain: string, read: Sorted): Omit<MenuQuestion, 'mostCents' | 'denied'> {
+function readHouse(text: string, plain: string, read: Sorted): Omit<MenuQuestion, 'mostCents' | 'denied' | 'young'> {
   const house = houseTopic(text);
   const pairing = house === null ? splitPairing(plain) : null;
   const rest = house === null ? (pairing?.wanted ?? plain) : withoutTopic(house, plain);
@@ -176,39 +197,18 @@ function readHouse(text: string, plain: string, read: Sorted): Omit<MenuQuestion
   };
 }
 
-/** "What do people order?", «τι παίρνει ο κόσμος;» or simply "what is good?" */
-const isAskedForAdvice = (text: string): boolean =>
-  tokensOf(text).some(isAdvice) ||
-  /\b(?:most|usually|normally|people|everyone|everybody|locals|others)\b.*\b(?:order|sold|eat|get|have|take)|κοσμοσ|περισσοτερ|πουλα|πουλι/u.test(
-    text,
-  );
-
-/** "What can I eat?", «τι μπορώ να φάω;», in either script. */
-const asksToEat = (text: string): boolean =>
-  /\bwhat\b.*\b(?:can|could|may|should)\b.*\b(?:eat|have|drink|order)\b|\b(?:can|could|may)\s+(?:i|we|he|she|they)\s+eat\b/u.test(text) ||
-  /\bti\s+(?:(?:voro|vori|vorume)\s+)?na\s+(?:fa|fe|pi|par)/u.test(foldGreek(text));
-
 /** Whether health is at stake and not all of it was understood: then no dish may be named, only the filter and the staff. */
-export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notRecorded, diets }: MenuQuestion): boolean =>
+export const mustAsk = ({ allergy, without, unknown, aboutAllergens, words, notRecorded, diets }: Omit<MenuQuestion, 'young'>): boolean =>
   allergy
     ? without.length === 0 || unknown.length > 0
     : aboutAllergens && [without, words, notRecorded, diets].every(({ length }) => length === 0);
-
-/** «Χωρίς γάλα ή αυγά»: without its accent, and in Latin letters, the word for "or" is the article, and the English "I". */
-const isOr = (tokens: readonly string[], at: number): boolean =>
-  /^[ηi]$/u.test(tokens[at] ?? '') && tokens.slice(at + 1, at + 3).some((next) => allergenWord(next) !== null);
 
 const isEnd = (token: string): boolean => token === FREE_END || BREAK.test(token);
 /** Whether what is to be left out goes on: after a comma, and after "nut-free and …". "No dairy, something sweet" wishes for the second. */
 const goesOn = (end: string, next = ''): boolean =>
   (end === ',' && !isPartOfMeal(next) && !isWish(next)) || (end === FREE_END && isJoin(next));
-const isWish = wordList(`something sth κατι`);
 
-/** What says nothing beside an allergen; of a dish it may say something ("olive oil"). */
-const fillerIn = (tokens: readonly string[], allergy: boolean): ((token: string) => boolean) =>
-  allergy || tokens.some((token) => allergenWord(token) !== null) ? isFiller : () => false;
-
-type Sorted = Omit<MenuQuestion, 'mostCents' | 'denied' | 'house' | 'feel' | 'pairing' | 'anything'>;
+type Sorted = Omit<MenuQuestion, 'young' | 'mostCents' | 'denied' | 'house' | 'feel' | 'pairing' | 'anything'>;
 
 function sortTokens(tokens: readonly string[]): Sorted {
   const { allergy, forbidden, dishes, sides } = readHealth(tokens);

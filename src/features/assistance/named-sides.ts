@@ -13,7 +13,12 @@ export const isBeside = wordList(
 const isWith = wordList(`with w με μαζι mazi`);
 /** How people call whatever comes beside a dish. */
 export const isAnySide = wordList(
-  `sauce sauces dip dips dressing dressings topping toppings side sides spread sprinkle σως σωσ σος σοσ σαλτσα σαλτσας σαλτσασ σαλτσες σαλτσεσ ντιπ ντρεσινγκ συνοδευτικο συνοδευτικα sos salsa saltsa ntip`,
+  `sauce sauces dip dips dressing dressings topping toppings side sides spread sprinkle σως σωσ σος σοσ σαλτσα σαλτσας σαλτσασ σαλτσες σαλτσεσ ντιπ ντιπσ ντρεσινγκ συνοδευτικο συνοδευτικα sos salsa saltsa ntip`,
+);
+/** The same where it is asked which of them have something; bread is a dish too. */
+export const isSideOrBread = (word: string): boolean => isAnySide(word) || isSideKind(word);
+const isSideKind = wordList(
+  `extra extras addition additions garnish* condiment* relish* bread breads αλοιφ* ντιπσ γαρνιτουρ* προσθηκ* αλειμμα* ψωμι ψωμια εξτρα συνοδευτικ* αρτυμα*`,
 );
 /** "Allergic to", «αλλεργία στο»: then what it is comes after it. */
 const isTo = wordList(`to against σε στο στη στην στον στα στις στισ στους στουσ se sto sti stin ston sta stis stous`);

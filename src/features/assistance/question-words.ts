@@ -54,7 +54,7 @@ const DIET_WORDS: Readonly<Record<DietKey, (word: string) => boolean>> = {
 /** "Alcohol free", «χωρίς αλκοόλ», however it is written, as one word. */
 export const joinAlcoholFree = (text: string): string => text.replaceAll(ALCOHOL_FREE, ' alcoholfree ');
 const ALCOHOL_FREE =
-  /\b(?:alcohol[\s-]*free|free (?:of|from) alcohol|(?:without|no|zero|non|not?|(?:dont|doesnt|cant|cannot|never)\s+(?:drink|drinks|have|take|touch)(?:\s+any)?)[\s-]+alcohol(?:ic)?)\b|(?<!\p{L})(?:(?:χωρι[σς]|διχω[σς]|οχι|μη|xwris|xoris|choris|horis|(?:δεν|den)\s+(?:πιν|pin)\p{L}+)\s+(?:αλκοολ|alkool|oinopneuma|οινοπνευμα)\p{L}*)/gu;
+  /\b(?:alcohol[\s-]*free|free (?:of|from) alcohol|(?:without|no|zero|non|not?|(?:dont|doesnt|do not|does not|cant|cannot|never|not)\s+(?:drink|drinks|have|has|take|touch|contain|contains|containing|include|includes)(?:\s+any)?)[\s-]+(?:any\s+)?(?:alcohol|alchohol|alchol|alcohl|alcool)(?:ic)?)\b|(?<!\p{L})(?:(?:χωρι[σς]|διχω[σς]|οχι|μη|xwris|xoris|choris|horis|(?:δεν|δε|den|de)\s+(?:(?:να\s+|na\s+)?(?:πιν|pin|εχει|εχουν|exei|exoun|exi|ehei|echei|ehoun|echoun|περιεχ|periex|περιλαμβ|βαζ|vaz)\p{L}*)|(?:να\s+)?(?:μην?|min?)\s+(?:εχει|εχουν|exei|exoun|exi))\s+(?:καθολου\s+|katholou\s+)?(?:αλκοολ|αλκολ|alkool|alkol|alcool|alcohol|oinopneuma|οινοπνευμα)\p{L}*)/gu;
 
 /** Given up, cut out, off limits: nobody says so of what they merely do not fancy. As one word that sounds like an allergy. */
 export const joinOffLimits = (text: string): string => text.replaceAll(OFF_LIMITS, ' allergic to ');
@@ -144,6 +144,7 @@ const KINDS: readonly Kind[] = [
   'cocktail cocktails κοκτεϊλ',
   'beverage beverages drinks refreshments ποτο ποτα αναψυκτικο αναψυκτικα',
   'burger burgers hamburger hamburgers μπεργκερ χαμπουργκερ',
+  'dip dips spread spreads ντιπ ντιπς αλοιφη αλοιφες -tzatziki -hummus -houmous -tahini -talatouri -taramas -taramosalata -melitzanosalata -tirokafteri -tyrokafteri -htipiti -skordalia -guacamole -τζατζικι -χουμους -ταχινι -ταλατουρι -ταραμας -ταραμοσαλατα -μελιτζανοσαλατα -τυροκαφτερη -χτυπητη -σκορδαλια -γουακαμολε',
 ].map((line) => {
   const all = line.replace('~', '').split(' ').map(foldText);
   const marked = (mark: string) => all.flatMap((name) => (name.startsWith(mark) ? [name.slice(1)] : []));
@@ -155,4 +156,13 @@ export function kindOf(word: string): Kind | null {
   const forms = [foldText(word), foldGreek(word)];
   const isOne = (name: string) => forms.includes(name) || (/\p{Script=Greek}/u.test(name) && forms.includes(foldGreek(name)));
   return KINDS.find(({ names }) => names.some(isOne)) ?? null;
+}
+
+export const isDipKind = (kind: Kind | null): boolean => kind?.names.includes('dip') === true;
+
+/** The kind that what a word calls is one of, where it is not the kind's own name: of tzatziki, the dips. */
+export function kindAround(word: string): string | null {
+  const [plain, sound] = [foldText(word), foldGreek(word)];
+  const isOne = (name: string) => name === plain || (/\p{Script=Greek}/u.test(name) && foldGreek(name) === sound);
+  return KINDS.find(({ some }) => some.some(isOne))?.names[0] ?? null;
 }

@@ -3,6 +3,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { allergenWord } from './allergen-words.ts';
 import { answerTo, foundIn, type MenuAnswer } from './menu-answer.ts';
+import { entriesOf } from './menu-entries.ts';
 import type { MenuQuestion } from './menu-question.ts';
 import { nearTo } from './near-answer.ts';
 
@@ -30,7 +31,9 @@ export function searchAnswer(read: MenuQuestion, venue: PublicVenue, passport: P
   }
   const keys = read.named.flatMap((word) => allergenWord(word)?.keys ?? []);
   const all = () => categoriesOf(venue).flatMap((category) => category.dishes);
-  const holding = all().filter((dish) => foundIn(dish, keys).length > 0);
+  const isKept = (dish: Dish) =>
+    read.young !== null && entriesOf(venue).some((entry) => entry.isAlcoholic && entry.dish.item.id === dish.item.id);
+  const holding = all().filter((dish) => foundIn(dish, keys).length > 0 && !isKept(dish));
   // An allergen alone: all that have it, and nothing that is merely called alike. Beside other words, only where those find nothing.
   const isAlone = holding.length > 0 && read.words.length === 0;
   const found = isAlone ? dishes.filter((dish) => holding.includes(dish)) : dishes;

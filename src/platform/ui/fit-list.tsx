@@ -29,7 +29,8 @@ export function fitLines(found: DishFit, t: Texts<FitKey>, careful: readonly str
   const lines = plainLines(found, t);
   if (careful.length === 0) return lines;
   const also = t('fit.careful', { names: careful.join(', ') });
-  // Never with the green sign. Of what it has anyway nothing more is said.
+  // Never with the green sign. Where what else it has leaves no room for what it is free of, the caution stands by itself.
+  if (!lines.some(({ fit }) => fit === 'free')) return [...lines, { fit: 'can', text: also }];
   return lines.map((line) => (line.fit === 'free' ? { fit: 'can', text: `${t('fit.as_it_comes', { said: line.text })} ${also}` } : line));
 }
 

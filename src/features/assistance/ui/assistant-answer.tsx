@@ -1,26 +1,25 @@
 import { useEffect } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
-import { avoidedBy, isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { avoidedBy, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { Icon } from '#platform/ui/icon.tsx';
-import { moneyText } from '#platform/ui/money.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { HouseHelp } from '../help-contract.ts';
 import { inTurn, withKept, type Kept } from '../conversation.ts';
-import { answerTo, askedAbout, isAnswerable, notThere, recordedIn, settled, type MenuAnswer } from '../menu-answer.ts';
+import { answerTo, askedAbout, askedWith, settled } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { kindOf } from '../question-words.ts';
 import { nearTo } from '../near-answer.ts';
+import { MOST_NAMED, Said, useDishWords } from './answer-said.tsx';
+import { NutsSaid } from './nuts-said.tsx';
 import { AskedFacts } from './asked-facts.tsx';
-import { noneRecorded } from './none-recorded.ts';
 import { DishCard, type CardCart } from './dish-card.tsx';
 import { dishFact } from './dish-facts.ts';
-import { holdingWords } from './holding-words.ts';
 import { Made } from './made-cards.tsx';
 import { HouseSaid } from './house-said.tsx';
 import { toldApart } from './told-apart.ts';
@@ -30,8 +29,6 @@ import { asWritten } from '../as-written.ts';
 
 /** More than these are told by their number: a narrower question finds them. */
 const MOST_SHOWN = 12;
-/** So many that contain it are named; with more, only that there are. */
-const MOST_NAMED = 6;
 
 type Props = {
   readonly asked: string;
@@ -61,7 +58,6 @@ type Props = {
 /** How the question was understood, the dishes, and what a menu cannot know. */
 export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, at, ...does }: Props) {
   const t = useMenuTexts();
-  const s = useAssistantTexts();
   const { onDish, onOpen, onChosen, onPassed } = does;
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
@@ -79,6 +75,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const shown = [...answer.dishes, ...near].slice(0, MOST_SHOWN);
   // Of a dish that was asked for by its name, all that is recorded.
   const isNamed = question.words.length > 0 && near.length === 0;
+  const sidesOf = askedWith(question, venue);
   // A record that was told first needs nothing said after it, where nothing is offered.
   const isOffered = shown.length + made.length > 0;
   const isSaid =
@@ -99,12 +96,9 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
             {<Said {...{ asked, question, answer, venue, speech, language, passport }} canBeMade={made.length > 0} />}
           </p>
         )}
+        {answer.grownUp.length > 0 && <GrownUp speech={speech} dishes={answer.grownUp} />}
         {excluded.length > 0 && <Excluded speech={speech} dishes={excluded} />}
-        {question.unwanted.length > 0 && answer.dishes.length > 0 && (
-          <p className="assistant__said">
-            {s('untold_words', { words: question.unwanted.map((word) => asWritten(asked, word)).join(', ') })}
-          </p>
-        )}
+        {answer.dishes.length > 0 && <Untold {...{ asked, question }} />}
         {near.length > 0 && <p className="assistant__said">{t('search.near')}</p>}
       </div>
       {kept.unnamed && question.house === null && asked !== '' && (
@@ -117,16 +111,20 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
         </p>
       )}
       {ask && <Ways onOpen={onOpen} />}
+      {question.without.includes('nuts') && <NutsSaid {...{ asked, at }} onService={() => onOpen('service')} />}
       {shown.length > 0 && (
         <ul className="assistant__cards">
           {shown.map((dish) => (
-            <DishCard key={dish.item.id} {...{ dish, speech, language, onDish, isNamed, cart, told }} currency={venue.currency.code} />
+            <DishCard
+              key={dish.item.id}
+              {...{ dish, speech, language, onDish, isNamed, cart, told }}
+              sided={isNamed ? sidesOf(dish) : null}
+              currency={venue.currency.code}
+            />
           ))}
         </ul>
       )}
-      {answer.dishes.length > MOST_SHOWN && (
-        <p className="sheet-dialog__hint">{t('assistant.more', { count: answer.dishes.length - MOST_SHOWN })}</p>
-      )}
+      <More count={answer.dishes.length - MOST_SHOWN} />
       {/* Where nothing else fits, the answer has said that it can be made. */}
       <Made
         dishes={made}
@@ -137,6 +135,18 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
       />
     </div>
   );
+}
+
+function More({ count }: { count: number }) {
+  const t = useMenuTexts();
+  return count > 0 && <p className="sheet-dialog__hint">{t('assistant.more', { count })}</p>;
+}
+
+/** What is no allergen and was not wanted: it is left out of the answer, and the kitchen hears nothing of it. */
+function Untold({ asked, question: { unwanted } }: Pick<Props, 'asked' | 'question'>) {
+  const s = useAssistantTexts();
+  if (unwanted.length === 0) return null;
+  return <p className="assistant__said">{s('untold_words', { words: unwanted.map((word) => asWritten(asked, word)).join(', ') })}</p>;
 }
 
 /** Where the answer is not this one's to give: the filter of allergens, and the staff. */
@@ -162,16 +172,6 @@ function Facts({ dishes, about, speech }: { dishes: readonly Dish[]; about: read
   return <p className="assistant__said">{facts.join(' ')}</p>;
 }
 
-/** A dish with all that is recorded of it: "Moussaka (Gluten, Milk)". */
-function useDishWords(speech: Speech): (dish: Dish) => string {
-  const t = useMenuTexts();
-  return (dish) => {
-    const recorded = recordedIn(dish).map((key) => t(`allergen.${key}`));
-    const name = nameOf(dish.wire, speech).text;
-    return recorded.length === 0 ? name : `${name} (${recorded.join(', ')})`;
-  };
-}
-
 /** Those that were asked for and contain it, said by name: never offered. */
 function Excluded({ dishes, speech }: { dishes: readonly Dish[]; speech: Speech }) {
   const t = useMenuTexts();
@@ -179,89 +179,9 @@ function Excluded({ dishes, speech }: { dishes: readonly Dish[]; speech: Speech 
   return <p className="avoid-warning">{t('assistant.excluded', { names: named.join(', '), more: dishes.length - named.length })}</p>;
 }
 
-type SaidProps = {
-  readonly asked: string;
-  readonly question: MenuQuestion;
-  readonly answer: MenuAnswer;
-  readonly venue: PublicVenue;
-  readonly speech: Speech;
-  readonly language: Language;
-  readonly passport: Passport;
-  /** What was asked for can be made without what is avoided. */
-  readonly canBeMade: boolean;
-};
-
-function Said({
-  asked,
-  question,
-  answer: { dishes, excluded, otherwise, missing, unrecorded, basis },
-  venue,
-  speech,
-  language,
-  passport,
-  canBeMade,
-}: SaidProps) {
-  const t = useMenuTexts();
+/** Asked for somebody under eighteen, and has alcohol: said, and never offered. */
+function GrownUp({ dishes, speech }: { dishes: readonly Dish[]; speech: Speech }) {
   const s = useAssistantTexts();
-  const dishWords = useDishWords(speech);
-  const { mostCents, without, diets, unwanted, notRecorded, words, unknown, allergy, whether, lists, named } = question;
-  const written = (list: readonly string[], between = ', ') => list.map((word) => asWritten(asked, word)).join(between);
-  const about = askedAbout(question);
-  if (question.denied && !isAnswerable(question)) return s('denied');
-  const holding = (keys: readonly AllergenKey[] = about) => holdingWords(venue, keys, speech, s) || s('none_recorded');
-  if (lists) return holding();
-  const isOfNone = whether && dishes.length + excluded.length === 0;
-  // Of what is not on the menu nothing can be said; what has it is.
-  const absent = notThere(question, missing);
-  if (!allergy && isOfNone && absent.words.length > 0)
-    return `${t('assistant.missing', { words: written(absent.words) })}. ${holding(absent.about)}`;
-  if (!allergy && isOfNone && named.length > 0) return s('no_dish');
-  if (mustAsk(question)) {
-    if (unknown.length > 0) return t('assistant.ask_unknown', { words: written(unknown) });
-    if (allergy) return s('ask_which');
-    return `${holdingWords(venue, about, speech, s)} ${t('assistant.ask_named')}`.trim();
-  }
-  const { sort, feel, pairing } = question;
-  if (question.anything && isEmptyPassport(passport)) return s('no_allergies');
-  if (pairing?.length === 0) return s('with_what');
-  if (!isAnswerable(question)) return t('assistant.everything');
-  if (unrecorded.length > 0)
-    return t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)).join(', ') });
-  if (notRecorded.length > 0) {
-    return t(dishes.length > 0 ? 'assistant.not_recorded' : 'assistant.not_recorded_none', { words: written(notRecorded) });
-  }
-  if (dishes.length === 0) {
-    const names = otherwise.slice(0, MOST_NAMED).map(dishWords);
-    if (question.anything) return s('none_free');
-    if (names.length > 0) return s('otherwise', { names: names.join(', ') });
-    if (canBeMade) return s('can_be_made');
-    const isAbsent = excluded.length === 0 && words.length > 0 && words.every((word) => missing.includes(word));
-    if (isAbsent && without.length > 0) return t('assistant.missing', { words: written(missing) });
-    // Which have it is said after it, and the staff are named below it.
-    if (excluded.length > 0 && without.length > 0) return noneRecorded({ without, diets }, written(words, ' '), t);
-    if (excluded.length > 0 || without.length > 0) return t('assistant.none_without');
-    if (words.length > 0) return s('nothing');
-    return s(sort === 'popular' ? 'popular_none' : feel ? 'feel_none' : 'nothing');
-  }
-  if (whether && named.length > 0) {
-    // Of each dish by its record: contains it, is recorded as free of it, or not known.
-    const facts = dishes.slice(0, MOST_NAMED).map((dish) => dishFact(dish, about, speech, t));
-    return facts.join(' ');
-  }
-  const found = words.filter((word) => !missing.includes(word));
-  const understood = [
-    ...(mostCents === null ? [] : [t('assistant.under', { price: moneyText(mostCents, venue.currency.code, language) })]),
-    ...without.map((key) => t('assistant.without', { name: t(`without.${key}`) })),
-    ...(question.anything ? [s('free')] : []),
-    ...diets.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)),
-    ...unwanted.map((word) => t('assistant.without', { name: asWritten(asked, word) })),
-    ...(found.length === 0 ? [] : [t('assistant.with_words', { words: written(found, ' ') })]),
-    ...(sort === 'cheapest' ? [t('assistant.cheapest')] : []),
-    ...(basis && sort === 'popular' ? [s(basis === 'counted' ? 'popular_counted' : 'popular_venue')] : []),
-    ...(basis && pairing ? [s(basis === 'counted' ? 'with_counted' : 'with_menu')] : []),
-    ...(basis && feel ? [s(`feel_${feel}`)] : []),
-  ];
-  const told = understood.length === 0 ? '' : `: ${understood.join(', ')}`;
-  const lost = found.length === words.length ? '' : `. ${t('assistant.missing', { words: written(missing) })}`;
-  return `${t('assistant.found', { count: dishes.length })}${told}${lost}`;
+  const names = dishes.slice(0, MOST_NAMED).map(({ wire }) => nameOf(wire, speech).text);
+  return <p className="avoid-warning">{s('young_none', { names: names.join(', ') })}</p>;
 }

@@ -18,7 +18,7 @@ import { Money } from '#platform/ui/money.tsx';
 import { recordLines } from '#platform/ui/record-lines.ts';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
-import { recordedIn } from '../menu-answer.ts';
+import { bringsAsChosen, recordedIn } from '../menu-answer.ts';
 
 /** How a card adds to the cart: the page's own script does, as for the cards of the menu. */
 export type CardCart = {
@@ -37,6 +37,8 @@ type Props = {
   readonly told: Passport;
   /** Asked for by its name: then all that is recorded of it is told. */
   readonly isNamed: boolean;
+  /** As it was asked for, "with tahini", where nobody has told what they avoid: it is told so, and "+" opens it. */
+  readonly sided?: Choices | null;
   /** Made without what somebody would rather not have; without these as it comes. */
   readonly choices?: Choices;
   readonly cart: CardCart;
@@ -44,22 +46,22 @@ type Props = {
 };
 
 /** A dish of an answer, as the menu's cards: its name opens it, "+" adds one as it comes, or opens what must be chosen or looked at first. */
-export function DishCard({ dish, speech, language, currency, told, isNamed, cart, onDish, choices: made }: Props) {
+export function DishCard({ dish, speech, language, currency, told, isNamed, cart, onDish, choices: made, sided = null }: Props) {
   const t = useMenuTexts();
   const s = useAssistantTexts();
   const { item } = dish;
   const name = nameOf(dish.wire, speech);
-  const recorded = isNamed ? recordedIn(dish) : [];
+  const recorded = sided ? bringsAsChosen(item, sided) : isNamed ? recordedIn(dish) : [];
   const careful = made ? [] : carefulNames(dish, told, speech);
   const isAsItComes = carefulNames(dish, avoidingThese(ALLERGENS), speech).length > 0;
-  const lines = (isNamed && recorded.length === 0 ? recordLines(recordedOf(item), true, t) : []).map((line) =>
+  const lines = (isNamed && !sided && recorded.length === 0 ? recordLines(recordedOf(item), true, t) : []).map((line) =>
     isAsItComes ? t('fit.as_it_comes', { said: line.replace(/\.$/u, '') }) : line,
   );
   const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
   const choices = made ?? defaultChoices(item);
   const gone = isGone(item);
   // What must be left out for somebody's health is chosen by themselves, in the dish.
-  const mayAdd = made ? avoidedBy(told).every((key) => told.avoids[key] === 'preference') : mayAddAtOnce(item, told);
+  const mayAdd = sided ? false : made ? avoidedBy(told).every((key) => told.avoids[key] === 'preference') : mayAddAtOnce(item, told);
   const adds = cart.open && !gone && mayAdd && checkChoices(item, choices).length === 0;
   const leftOut = made && adds ? chosenNames(dish, made, speech).map(({ text }) => text) : [];
   const place = useRef<HTMLLIElement>(null);
@@ -91,7 +93,12 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
         <span className="price">
           <Money cents={item.priceCents} currency={currency} language={language} />
         </span>
-        <FitList found={dishFit(item, whole)} t={t} careful={careful} />
+        {sided && (
+          <small>{`+ ${chosenNames(dish, sided, speech)
+            .map(({ text }) => text)
+            .join(' + ')}`}</small>
+        )}
+        <FitList found={dishFit(item, whole, sided ?? undefined)} t={t} careful={careful} />
         {leftOut.length > 0 && <small>{s('made', { names: leftOut.join(', ') })}</small>}
         {lines.map((line) => (
           <small key={line}>{line}</small>

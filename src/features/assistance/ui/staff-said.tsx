@@ -13,10 +13,15 @@ const CALL = '/call-waiter';
 const HELP = 'Need help with something else';
 const WISHES = { bill: ASKS_FOR_BILL, call: HELP, kitchen: HELP, promise: HELP } as const;
 
-type Props = { readonly topic: StaffTopic; readonly at: CallPlace | null; readonly onService: () => void };
+type Props = {
+  readonly topic: StaffTopic;
+  readonly at: CallPlace | null;
+  readonly onService: () => void;
+  /** Instead of the topic's own words. */ readonly said?: string;
+};
 
 /** What only staff can do or say: said so, and one tap calls them. */
-export function StaffSaid({ topic, at, onService }: Props) {
+export function StaffSaid({ topic, at, onService, said }: Props) {
   const s = useAssistantTexts();
   const t = useMenuTexts();
   const wish = { service: CALL, subOption: WISHES[topic] };
@@ -28,7 +33,7 @@ export function StaffSaid({ topic, at, onService }: Props) {
   };
   return (
     <>
-      <p className="assistant__said">{s(`staff_${topic}`)}</p>
+      <p className="assistant__said">{said ?? s(`staff_${topic}`)}</p>
       <div className="assistant__tries">
         <button type="button" className="button" onClick={call}>
           <Icon name={topic === 'bill' ? 'receipt-text' : 'concierge-bell'} />
