@@ -193,7 +193,7 @@ function literal(value: unknown): string {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
   if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`;
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   // JSON's colons stand apart from what follows.
   return pg.escapeLiteral(text.replaceAll('":', '": '));
 }

@@ -207,7 +207,7 @@ export async function completedOrdersOf(tx: Tx, userId: string): Promise<number>
     .where('userId', '=', userId)
     .where('status', '=', ORDER_STATUS.completed)
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 /**
