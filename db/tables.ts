@@ -223,6 +223,7 @@ export interface CashMove {
   id: string;
   number: number | null;
   reason: string;
+  tips: Generated<boolean>;
   venueId: string;
 }
 

@@ -207,13 +207,13 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   keyRoutes(app, portal);
   webhookRoutes(app, { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks });
   fiscalRoutes(app, { ...portal, ...deps.fiscal, secret: config.secret, limit: limits.webhooks });
-  closingRoutes(app, { ...portal, mailer });
+  const sendsMail = config.smtpUrl !== null;
+  closingRoutes(app, { ...portal, mailer, sendsMail });
   printingRoutes(app, { ...portal, phoneUrl: config.phoneUrl, printerNetworks: config.printerNetworks });
   officeRoutes(app, portal);
   menuEditorRoutes(app, { ...portal, reader: config.menuReader, limitPapers: limits.paperReads });
   tableRoutes(app, { ...portal, secret: config.secret, phoneUrl: config.phoneUrl });
   const wrongLink = (context: Context) => limits.joinLink.take(callerOf(context, config).address);
-  const sendsMail = config.smtpUrl !== null;
   teamRoutes(app, { ...portal, who, mailer, sendsMail, mails: limits.invitations, markVerified: accounts.markVerified, wrongLink });
 }
 

@@ -12,6 +12,7 @@ const NOTED = fc.array(fc.record({ cents: CENTS, note: fc.string() }), { maxLeng
 const BOOKED: fc.Arbitrary<Booked> = fc.record({
   rates: fc.uniqueArray(RATE, { selector: ({ rate }) => rate }),
   methods: fc.uniqueArray(METHOD, { selector: ({ method }) => method }),
+  tipsPaid: NOTED,
   cashMoves: NOTED,
   cashDifferences: NOTED,
   facts: fc.constant([{ kind: 'rewards' as const, cents: 250, note: '' }]),
@@ -37,12 +38,13 @@ describe('bookings of a day', () => {
   it('come to the figures on each account: money, tips, VAT, sales, and what is still open', () => {
     fc.assert(
       fc.property(BOOKED, (booked) => {
-        const { rates, methods, cashMoves, cashDifferences } = booked;
+        const { rates, methods, tipsPaid, cashMoves, cashDifferences } = booked;
         const net = (of: 'grossCents' | 'vatCents') =>
           sum(rates.map(({ sales, refunds, corrections }) => sales[of] - refunds[of] - corrections[of]));
-        const drawer = sum([...cashMoves, ...cashDifferences].map(({ cents }) => cents));
+        const paidOut = sum(tipsPaid.map(({ cents }) => cents));
+        const drawer = sum([...cashMoves, ...cashDifferences].map(({ cents }) => cents)) - paidOut;
         expect(on(booked, 'money') - drawer).toBe(sum(methods.map(({ sales, back, tips }) => sales - back + tips)));
-        expect(0 - on(booked, 'tips')).toBe(sum(methods.map(({ tips }) => tips)));
+        expect(0 - on(booked, 'tips')).toBe(sum(methods.map(({ tips }) => tips)) - paidOut);
         expect(0 - on(booked, 'vat')).toBe(net('vatCents'));
         expect(0 - on(booked, 'sales') - on(booked, 'refunds')).toBe(net('grossCents') - net('vatCents'));
         expect(on(booked, 'receivable')).toBe(net('grossCents') - sum(methods.map(({ sales, back }) => sales - back)));
@@ -61,6 +63,7 @@ describe('bookings of a day', () => {
         },
       ],
       methods: [{ method: 'cash', sales: 1240, back: 226, tips: 100 }],
+      tipsPaid: [],
       cashMoves: [],
       cashDifferences: [],
       facts: [{ kind: 'menu_prices', cents: 1240, note: '' }],

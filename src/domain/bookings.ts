@@ -4,7 +4,9 @@ import type { AccountKey } from './ledger-accounts.ts';
 export type Booked = {
   readonly rates: readonly BookedRate[];
   readonly methods: readonly BookedMethod[];
-  /** Cash put into a drawer, or taken out of it (below zero). */
+  /** Tips paid out of a drawer to staff. */
+  readonly tipsPaid: readonly Noted[];
+  /** Cash put into a drawer, or taken out of it (below zero), for anything else. */
   readonly cashMoves: readonly Noted[];
   /** What was counted beyond what should have been there. */
   readonly cashDifferences: readonly Noted[];
@@ -21,7 +23,18 @@ export type BookedMethod = { readonly method: string; readonly sales: number; re
 /** Figures that say how the sales came about, or how the day was closed. */
 export const FACTS = ['menu_prices', 'rewards', 'discounts', 'closed'] as const;
 export type FactKind = (typeof FACTS)[number];
-export const BOOKINGS = ['sales', 'refund', 'correction', 'payment', 'paid_back', 'tip', 'cash_move', 'cash_difference', ...FACTS] as const;
+export const BOOKINGS = [
+  'sales',
+  'refund',
+  'correction',
+  'payment',
+  'paid_back',
+  'tip',
+  'tip_paid',
+  'cash_move',
+  'cash_difference',
+  ...FACTS,
+] as const;
 export type BookingKind = (typeof BOOKINGS)[number];
 
 /** One booking: `gross` at `counter`, against it what is without VAT at `account` and the VAT at its own. A fact has no accounts. */
@@ -43,9 +56,9 @@ export type Leg = { readonly account: AccountKey; readonly cents: number; readon
 /**
  * A day in bookings. A sale is owed until it is paid: sales stand against open bills, and money against these, so that what is left open there is what
  * the reports call still to be received. What goes back of a sale makes the sale less and the open bill too, and the money that goes back opens it again;
- * of an order that was stopped only money came and went. That a day was closed is told also where nothing came of it: numbers of reports have no gaps. A tip is nobody's sale, and owed to the staff from the moment it is there.
+ * of an order that was stopped only money came and went. That a day was closed is told also where nothing came of it: numbers of reports have no gaps. A tip is nobody's sale, and owed to the staff from the moment it is there until it is paid out.
  */
-export function bookingsOf({ rates, methods, cashMoves, cashDifferences, facts }: Booked): Booking[] {
+export function bookingsOf({ rates, methods, tipsPaid, cashMoves, cashDifferences, facts }: Booked): Booking[] {
   return [
     ...rates.map(({ rate, sales }) => ofRate('sales', rate, sales, 'credit')),
     ...rates.map(({ rate, refunds }) => ofRate('refund', rate, refunds, 'debit')),
@@ -53,6 +66,7 @@ export function bookingsOf({ rates, methods, cashMoves, cashDifferences, facts }
     ...methods.map(({ method, sales }) => ofMoney('payment', method, sales, 'receivable', 'credit')),
     ...methods.map(({ method, back }) => ofMoney('paid_back', method, back, 'receivable', 'debit')),
     ...methods.map(({ method, tips }) => ofMoney('tip', method, tips, 'tips', 'credit')),
+    ...tipsPaid.map(({ cents, note }) => ({ ...ofMoney('tip_paid', 'cash', cents, 'tips', 'debit'), note })),
     ...cashMoves.map(({ cents, note }) => ({ ...ofMoney('cash_move', 'cash', cents, 'cash_moves', 'credit'), note })),
     ...cashDifferences.map(({ cents, note }) => ({ ...ofMoney('cash_difference', 'cash', cents, 'cash_difference', 'credit'), note })),
     ...facts.map(({ kind, cents, note }): Booking => ({ ...PLAIN, kind, grossCents: cents, note, on: null })),

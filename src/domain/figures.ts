@@ -30,7 +30,7 @@ export type Behind = (typeof BEHIND)[number];
  * - `vat`, `without_vat`: the VAT in `net`, order by order as on the receipts, and `net` without it.
  * - `tips`: tips of sold orders, less what refunds took back of tips.
  * - `paid_sales`, `paid_tips`: payments that came on a day, apart by the sale and the tip of their orders.
- * - `tips_out`: tips to pay out, `paid_tips` less what of `sent_back` was tip. What Z reports and the accountant's books call their `tips`.
+ * - `tips_out`: tips for the staff, paid out already or not: `paid_tips` less what of `sent_back` was tip. What Z reports and the accountant's books call their `tips`.
  * - `sent_back`: all money that went back on a day, with tips, also of orders that were stopped.
  * - `received`: `paid_sales` + `paid_tips` − `sent_back`.
  * - `open`: still to be received: orders sold on that day that are not paid by now, with tips. In no sum of what was received.

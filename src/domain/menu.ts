@@ -63,6 +63,13 @@ export type MenuItem = {
   readonly extras: readonly Extra[];
 };
 
+/** Whether anything is said of a dish's allergens. */
+export const saysAllergens = ({
+  allergens,
+  mayContain = [],
+  checkedFree = [],
+}: Pick<MenuItem, 'allergens' | 'mayContain' | 'checkedFree'>): boolean => allergens.length + mayContain.length + checkedFree.length > 0;
+
 /** What was chosen of an item's extras: option name → chosen values, in the order of the menu. */
 export type Choices = Readonly<Record<string, readonly string[]>>;
 

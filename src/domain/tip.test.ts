@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { isLargeTip, mostTip } from './tip.ts';
+import { isLargeTip, mostTip, roundedUp } from './tip.ts';
 
 test.each([
   [0, 2000],
@@ -20,4 +20,17 @@ test.each([
   [0, 0, false],
 ])('for %i cents a tip of %i is large: %s', (taken, tip, large) => {
   expect(isLargeTip(cents(taken), cents(tip))).toBe(large);
+});
+
+test.each([
+  [4320, 4500],
+  [1850, 2000],
+  [4980, 5500],
+  // To €10.00 would be asked about: nobody is offered what is then refused.
+  [720, 800],
+  [300, 350],
+  [100, null],
+  [0, null],
+])('a bill of %i is rounded up to %s', (due, up) => {
+  expect(roundedUp(cents(due))).toBe(up);
 });

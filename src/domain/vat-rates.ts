@@ -9,6 +9,15 @@ export type VatCountry = 'GR' | 'CY' | 'GB';
 
 export const VAT_COUNTRIES: readonly VatCountry[] = ['GR', 'CY', 'GB'];
 
+const ZONES: Readonly<Record<string, VatCountry>> = {
+  'Europe/Athens': 'GR',
+  'Europe/London': 'GB',
+  'Asia/Nicosia': 'CY',
+  'Asia/Famagusta': 'CY',
+};
+/** Whose VAT a time zone proposes, where it is that of one country here; null: that is to be asked. */
+export const countryOfZone = (timeZone: string): VatCountry | null => ZONES[timeZone] ?? null;
+
 /** `basisPoints`: 1300 is 13 %. Valid from the local day `from` until a later entry with the same country, class and service. */
 export type VatEntry = {
   readonly country: VatCountry;

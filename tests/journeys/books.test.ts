@@ -8,6 +8,7 @@ import { DayReport, Report } from '#features/reports/contract.ts';
 import type { ReportView } from '#features/reports/report-views.ts';
 import { Settings } from '#features/settings/contract.ts';
 import { expectRefusal, line, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { mailsIn } from '#tests/support/mails.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';
 
 /** What an accountant gets, against the reports and the Z reports: to the cent. */
@@ -65,6 +66,44 @@ function expectBalanced(rows: readonly Record<string, string>[]): void {
     expect(sum(entry.map((row) => cents(Number(row['Debits'])) - cents(Number(row['Credits']))))).toBe(0);
   for (const { Debits = '', Credits = '' } of rows) expect([Debits, Credits].filter((side) => side !== '')).toHaveLength(1);
 }
+
+test('tips that were paid out leave the account of tips, by day and by Z report', async () => {
+  const { id } = await ownVenue(world, (model) => ({
+    country: 'GR',
+    configuration: { ...model.configuration, aiEnabled: false, tier: 0, closing: { accountant: '', drawers: [] } },
+    content: {
+      promotions: [],
+      menu: { categories: ['All'], items: { All: [{ id: 'soup', name: 'Soup', price: 7.77, vatClass: 'food' }] } },
+    },
+  }));
+  const sold = await world.placed({ storeId: id, table: 3, order: [line('soup', 2)], tip: 4.28 });
+  await posted(`/api/orders/${sold._id}/settle`, { method: 'cash' });
+  const [drawer] = v.parse(DayDraft, (await ask('GET', `/api/venues/${id}/close`)).json).drawers;
+  const paid = { _id: crypto.randomUUID(), drawer: drawer!.id, amount: -3, reason: 'Maria and Nikos', tips: true };
+  const draft = v.parse(DayDraft, await posted(`/api/venues/${id}/cash-moves`, paid));
+  expect(draft.drawers[0]!.moves).toMatchObject([{ amount: -3, tips: true }]);
+  const counts = draft.drawers.map((one) => ({ drawer: one.id, total: one.expected }));
+  const body = { number: 1, seal: draft.seal, counts, leaveOpen: true };
+  v.parse(ZReport, await posted(`/api/venues/${id}/close`, body));
+  for (const by of ['days', 'closes']) {
+    const rows = await file(id, `period=today&by=${by}&format=bookings`);
+    expect(rows.filter(({ kind }) => kind === 'cash_move')).toEqual([]);
+    expect(rows.find(({ kind }) => kind === 'tip_paid')).toMatchObject({ gross: '3.00', debit_account: '2300', credit_account: '1000' });
+    const journal = await file(id, `period=today&by=${by}&format=journal`);
+    expectBalanced(journal);
+    const tips = journal.filter((row) => row['AccountName'] === '2300');
+    // What is still owed to the staff.
+    expect(sum(tips.map((row) => cents(Number(row['Credits'])) - cents(Number(row['Debits']))))).toBe(128);
+    expect((await books(id, `period=today&by=${by}`)).totals).toMatchObject({ tips: 4.28, tipsPaid: 3 });
+  }
+  // The report's file says so: nobody pays them a second time.
+  const { text } = await ask('GET', `/api/venues/${id}/closes/1/file?format=csv&language=en`);
+  const lines = text.split('\r\n');
+  expect(lines).toEqual(expect.arrayContaining(['Tips,4.28', 'Tips paid out,-3.00', 'Tips still to pay out,1.28']));
+  expect(text).not.toContain('Tips to pay out');
+  const mailed = await mailsIn(world, OWNER_1);
+  expect(mailed.some((one) => one.includes('Tips still to pay out'))).toBe(true);
+});
 
 describe('an evening with everything in it', () => {
   let venue: number;
@@ -139,6 +178,7 @@ describe('an evening with everything in it', () => {
       net,
       refunds,
       tips: expect.any(Number),
+      tipsPaid: 0,
       received,
       vat: sum(day.vat.rows.map((row) => cents(Number(row[4])))) / 100,
     });
@@ -199,6 +239,19 @@ describe('an evening with everything in it', () => {
     expectBalanced(journal);
     const cash = journal.filter((row) => row['AccountName'] === '1000');
     expect(sum(cash.map((row) => cents(Number(row['Debits'])) - cents(Number(row['Credits']))))).toBe(cents(z.drawers[0]!.counted));
+  });
+
+  test('by its day, cash that came or went and what was counted beyond it are there too, as in the Z report', async () => {
+    const cashOf = async (by: string) =>
+      (await file(venue, `period=today&by=${by}&format=bookings`))
+        .filter(({ kind = '' }) => ['cash_move', 'cash_difference', 'tip_paid'].includes(kind))
+        .map(({ kind, gross, debit_account, credit_account, text }) => ({ kind, gross, debit_account, credit_account, text }));
+    const byDays = await cashOf('days');
+    expect(byDays.map(({ kind, gross }) => [kind, gross])).toEqual([
+      ['cash_move', '-4.20'],
+      ['cash_difference', '-0.15'],
+    ]);
+    expect(byDays).toEqual(await cashOf('closes'));
   });
 
   test('an order that is stopped after its day was closed is a correction, and both reports together leave nothing of it', async () => {

@@ -171,6 +171,21 @@ test('the list of first steps ticks what the owner did, not what came with the v
   expect(await done()).toEqual(['menu', 'tables']);
 });
 
+test('whose VAT counts is said when a venue is opened, or stays a first step until somebody says it', async () => {
+  const open = async (more: object) => {
+    const { cookie } = await maker();
+    const { _id, id } = (await create(cookie, more)).json as { _id: string; id: number };
+    const { start } = (await world.call('GET', `/api/venues/${_id}/overview?range=today`, { headers: { cookie } })).json as Overview;
+    return { venue: await world.venue(id), tax: start.find(({ step }) => step === 'tax') };
+  };
+  // A Cypriot with a Greek laptop.
+  const said = await open({ country: 'CY' });
+  expect([said.venue.country, said.tax]).toEqual(['CY', { step: 'tax', done: true, country: 'CY' }]);
+  const guessed = await open({});
+  expect([guessed.venue.country, guessed.tax]).toEqual(['GR', { step: 'tax', done: false, country: 'GR' }]);
+  expectRefusal(await create((await maker()).cookie, { country: 'XX' }), 400, 'invalid_input');
+});
+
 test('the rehearsal of a new venue is taken out of its books in one step, and the log says why', async () => {
   const own = await owned();
   const { _id } = await orders(own);

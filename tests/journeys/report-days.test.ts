@@ -68,6 +68,22 @@ describe('business days in the venue’s zone', () => {
   });
 });
 
+test('the last 28 days of a young venue begin with its first order', async () => {
+  const { id } = await ownVenue(world, () => ({ timeZone: 'Asia/Nicosia' }));
+  world.time.now = Date.parse('2026-11-11T18:00:00Z');
+  // Without an order there is no first day.
+  expect(await reportOf(id, 'period=28')).toMatchObject({ from: '2026-10-15', to: '2026-11-11' });
+  await orderAt(id, '2026-11-09T18:00:00Z', '2026-11-11T17:00:00Z');
+  const young = await reportOf(id, 'period=28');
+  expect(young).toMatchObject({ from: '2026-11-09', to: '2026-11-11', totals: { orders: 2 } });
+  expect(young.rows.map(([day]) => day)).toEqual(['2026-11-09', '2026-11-10', '2026-11-11']);
+  // Days that somebody names are those.
+  expect(await reportOf(id, 'period=custom&from=2026-11-01&to=2026-11-11')).toMatchObject({ from: '2026-11-01' });
+  world.time.now = Date.parse('2026-12-20T18:00:00Z');
+  expect(await reportOf(id, 'period=28')).toMatchObject({ from: '2026-11-23', to: '2026-12-20' });
+  world.time.now = null;
+});
+
 describe('the overview', () => {
   test('says until when guests can order, or from when on', async () => {
     const evenings = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => ({ day, from: '12:00', to: '23:30' }));
@@ -107,7 +123,9 @@ describe('the overview', () => {
       promotions: [],
       soldOut: [],
     });
-    expect(overview.start).toEqual(['menu', 'tables', 'hours', 'team', 'order'].map((step) => ({ step, done: false })));
+    expect(overview.start.map(({ step, done }) => [step, done])).toEqual(
+      ['menu', 'allergens', 'tax', 'tables', 'hours', 'team', 'order'].map((step) => [step, step === 'tax']),
+    );
     for (const view of ['sales', 'methods', 'vat', 'items', 'hours', 'tables', 'promotions', 'loyalty']) {
       const report = await reportOf(id, `view=${view}&period=7`);
       expect(report.totals).toMatchObject({ orders: 0, net: 0, gross: 0, received: 0, average: 0 });

@@ -68,6 +68,19 @@ test('writes to its own people only', async () => {
   expect(await mailsIn(app, 'somebody@example.com')).toEqual([]);
 });
 
+test('says of its closed day that the report was mailed to nobody, and why', async () => {
+  const venue = await openVenue('Closing');
+  await orderAt(venue.id);
+  const headers = { cookie: venue.cookie };
+  const draft = (await app.call('GET', `/api/venues/${venue.id}/close`, { headers })).json as { seal: string; drawers: { id: string }[] };
+  const counts = draft.drawers.map(({ id }) => ({ drawer: id, total: 0 }));
+  const closed = await app.call('POST', `/api/venues/${venue.id}/close`, {
+    body: { number: 1, seal: draft.seal, counts, leaveOpen: true },
+    headers,
+  });
+  expect(closed.json).toMatchObject({ number: 1, mailed: 'unconfirmed' });
+});
+
 test('shows everywhere once its owner has confirmed the address by the link', async () => {
   const venue = await openVenue('Soon');
   await app.system.accounts.idle();

@@ -40,6 +40,9 @@ function FillMenu({ venue, enter }: Props) {
         >
           {t(brings ? 'first.to_import' : 'first.to_menu')}
         </button>
+        <button type="button" className="button button--large" onClick={() => enter('/portal/tables?view=print')}>
+          {t('first.to_print')}
+        </button>
         <button type="button" className="button button--large" onClick={() => enter('/portal/overview')}>
           {t('first.to_overview')}
         </button>
@@ -103,6 +106,11 @@ function Rehearse({ venue, enter }: Props) {
         <button type="button" className="button button--primary button--large" onClick={() => enter('/portal/overview')}>
           {t('first.to_overview')}
         </button>
+        {!rehearsal.order && (
+          <button type="button" className="button button--large" onClick={() => enter('/portal/tables?view=print')}>
+            {t('first.to_print')}
+          </button>
+        )}
         {rehearsal.order && (
           <button type="button" className="button button--large" onClick={() => enter('/portal/orders')}>
             {t('first.to_board')}
@@ -183,7 +191,7 @@ function Discard({ order }: { readonly order: SavedOrder }) {
 function Next({ enter }: Pick<Props, 'enter'>) {
   const t = usePortalTexts();
   const steps = [
-    ['next_print', '/portal/tables'],
+    ['next_print', '/portal/tables?view=print'],
     ['next_hours', '/portal/settings'],
     ['next_team', '/portal/team'],
   ] as const;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { ArrowLeft, Pencil, QrCode } from 'lucide-react';
 import { Link, useOutletContext, useSearchParams } from 'react-router';
 import { useLastingPause } from '#features/ordering/ui/board/pause-strip.tsx';
 import { kitchenKey, useStations } from '#features/ordering/ui/board/use-stations.ts';
@@ -23,7 +23,8 @@ const CATALOGUES = {
 /** The floor as it is, for everybody; drawing it is another room, for whoever may. */
 export function TablesRoute() {
   const venue = useOutletContext<Venue>();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view');
   const given = {
     venue,
     loading: <PartLoading />,
@@ -32,14 +33,27 @@ export function TablesRoute() {
   const mayDraw = may(venue.role, 'tables');
   return (
     <AreaTexts area="portal-tables" context={PortalTablesTexts} catalogues={CATALOGUES}>
-      {params.get('view') === 'plan' && mayDraw ? (
-        <TablesPage key={venue._id} {...given} toFloor={<ToFloor />} />
+      {(view === 'plan' || view === 'print') && mayDraw ? (
+        <TablesPage
+          key={venue._id}
+          {...given}
+          toFloor={<ToFloor />}
+          printing={view === 'print'}
+          setPrinting={(printing) => setParams({ view: printing ? 'print' : 'plan' })}
+        />
       ) : (
         <PaperSlot value={(bill, here) => <BillOnPaper venueId={venue._id} bill={bill} here={here} />}>
           <FloorPage
             key={venue._id}
             {...given}
-            edit={mayDraw && <ToPlan />}
+            edit={
+              mayDraw && (
+                <>
+                  <ToCodes />
+                  <ToPlan />
+                </>
+              )
+            }
             draw={mayDraw && <ToFirstPlan />}
             pause={<Pause venueId={venue._id} />}
           />
@@ -55,6 +69,16 @@ function ToPlan() {
     <Link className="button button--small" to="/portal/tables?view=plan">
       <Pencil className="icon" aria-hidden />
       {t('live.edit')}
+    </Link>
+  );
+}
+
+function ToCodes() {
+  const t = usePortalTablesTexts();
+  return (
+    <Link className="button button--small" to="/portal/tables?view=print">
+      <QrCode className="icon" aria-hidden />
+      {t('print.open')}
     </Link>
   );
 }

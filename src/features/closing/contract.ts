@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HAND_METHODS } from '#domain/hand-money.ts';
 import { REDUCTIONS } from '#domain/reduction.ts';
+import { MAILED } from './mailed.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Amount, Count, Day, Instant, VenueRef, words, text } from '#platform/shared/wire.ts';
@@ -60,7 +61,16 @@ export type ZEntry = v.InferOutput<typeof Entry>;
 /** What staff took off an order before it was paid: portions as if never ordered, dishes given away, or a sum off the whole. */
 const Reduced = v.object({ ...Entry.entries, kind: v.picklist(REDUCTIONS) });
 export type ZReduced = v.InferOutput<typeof Reduced>;
-const Move = v.object({ _id: v.string(), at: Instant, drawer: v.string(), amount: v.number(), reason: v.string(), by: v.string() });
+const Move = v.object({
+  _id: v.string(),
+  at: Instant,
+  drawer: v.string(),
+  amount: v.number(),
+  reason: v.string(),
+  by: v.string(),
+  /** Tips that were paid out to staff; reports of before do not tell. */
+  tips: v.optional(v.boolean()),
+});
 const InDrawer = v.object({ id: v.nullable(v.string()), name: v.string(), taken: v.number(), handedBack: v.number() });
 const DrawerSums = {
   id: v.string(),
@@ -221,7 +231,11 @@ export const closeDay = endpoint({
     /** With the first report, where the draft `asks`: the business day with which the count begins, for ever. */
     from: v.optional(Day),
   }),
-  answer: ZReport,
+  answer: v.object({
+    ...ZReport.entries,
+    /** Who gets it by mail, said once. */
+    mailed: v.picklist(MAILED),
+  }),
   refusals: {
     already_closed: '409: somebody was faster; `details.number` is the last report.',
     changed_meanwhile: '409: cash came or went since the draft was read. Read it again and count again.',
@@ -280,7 +294,7 @@ export const moveCash = endpoint({
   path: '/api/venues/:id/cash-moves',
   tag: 'Closing',
   summary:
-    'Cash that was put into a drawer, or (below zero) taken out of it, for something else than an order. `_id` is the caller’s: said twice it stays once.',
+    'Cash that was put into a drawer, or (below zero) taken out of it, for something else than an order, such as tips that are paid out. `_id` is the caller’s: said twice it stays once.',
   caller: 'staff',
   status: 201,
   params: VenueRef,
@@ -289,6 +303,8 @@ export const moveCash = endpoint({
     drawer: Drawer,
     amount: v.pipe(v.number(), v.finite(), v.minValue(-100_000), v.maxValue(100_000)),
     reason: words(SENTENCE),
+    /** It is tips, paid out to staff. */
+    tips: v.optional(v.boolean(), false),
   }),
   answer: DayDraft,
   refusals: {

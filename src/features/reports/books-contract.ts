@@ -37,7 +37,7 @@ const Leg = v.object({
 });
 export type BookLeg = v.InferOutput<typeof Leg>;
 
-const Sums = { net: v.number(), vat: v.number(), refunds: v.number(), tips: v.number(), received: v.number() };
+const Sums = { net: v.number(), vat: v.number(), refunds: v.number(), tips: v.number(), tipsPaid: v.number(), received: v.number() };
 export const Books = v.object({
   by: v.picklist(BOOKED_BY),
   from: v.string(),
@@ -74,7 +74,7 @@ export const readBooks = endpoint({
   path: '/api/venues/:id/books',
   tag: 'Reports',
   summary:
-    'Sales by VAT rate, payments, refunds, tips and closed days as bookings on the venue’s accounts, a document each business day (or, `by` closes, each Z report), and the same as a journal in which debit and credit agree.',
+    'Sales by VAT rate, payments, refunds, tips, cash that came or went, counted differences and closed days as bookings on the venue’s accounts, a document each business day (or, `by` closes, each Z report), and the same as a journal in which debit and credit agree.',
   caller: 'staff',
   params: VenueRef,
   query: v.object(asked),

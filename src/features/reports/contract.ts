@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VAT_COUNTRIES } from '#domain/vat.ts';
 import { TIERS } from '#domain/plan.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
@@ -191,7 +192,7 @@ export const dayReport = endpoint({
 
 const Compared = v.object({ now: v.number(), before: v.number() });
 
-export const START_STEPS = ['menu', 'tables', 'hours', 'team', 'order'] as const;
+export const START_STEPS = ['menu', 'allergens', 'tax', 'tables', 'hours', 'team', 'order'] as const;
 export type StartStep = (typeof START_STEPS)[number];
 
 export const Overview = v.object({
@@ -242,8 +243,15 @@ export const Overview = v.object({
   ),
   /** What ends, and when: the trial (tier 0), or a plan with a last day. Null where nothing does, or the installation has no plans. */
   ending: v.nullable(v.object({ tier: v.picklist(TIERS), endsAt: Instant })),
-  /** What a new venue still has to do; each ticks itself off. `address`: of the first table, with its code, where a first order is placed. */
-  start: v.array(v.object({ step: v.picklist(START_STEPS), done: v.boolean(), address: v.optional(v.string()) })),
+  /** What a new venue still has to do; each ticks itself off. `address`: of the first table, with its code, where a first order is placed; `country`: whose VAT counts. */
+  start: v.array(
+    v.object({
+      step: v.picklist(START_STEPS),
+      done: v.boolean(),
+      address: v.optional(v.string()),
+      country: v.optional(v.picklist(VAT_COUNTRIES)),
+    }),
+  ),
   /** The venue's events up to this one are in these figures. */
   lastEventId: v.number(),
 });

@@ -204,6 +204,8 @@ export const FirstVenueInput = v.object({
   currency: v.picklist(CURRENCIES),
   language: v.picklist(LANGUAGES),
   timeZone: Zone,
+  /** Whose VAT counts; left out: that of the time zone, to be confirmed in the settings. */
+  country: v.optional(v.picklist(VAT_COUNTRIES)),
   /** An example menu of that kind of venue, or none. */
   menu: v.picklist(['example', 'empty']),
   /** The plan that was chosen on the page of prices. Nothing is bought by it. */

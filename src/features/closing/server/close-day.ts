@@ -12,6 +12,7 @@ import { isTwin } from '#platform/server/sql-failure.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { closeDay as Declared, DayDraft, ZReport } from '../contract.ts';
+import type { Mailed } from '../mailed.ts';
 import type { CloseDeps } from './close-deps.ts';
 import { reckon, type Reckoned } from './read-draft.ts';
 import { insertReport, lastZ } from './store.ts';
@@ -20,19 +21,20 @@ import { saleOf } from './z-parts.ts';
 import * as sums from './z-sums.ts';
 
 type Asked = BodyOf<typeof Declared>;
+type Closed = ZReport & { readonly mailed: Mailed };
 type By = { readonly venue: VenueSnapshot; readonly userId: string };
 
 /**
  * Closes the day: one report of all that is in none yet, with the orders and the money that it is made of, and its mails, in one transaction that
  * sees one moment. Of two at once one writes it. Refuses what the contract names.
  */
-export async function closeDay(deps: CloseDeps, by: By, asked: Asked): Promise<ZReport> {
+export async function closeDay(deps: CloseDeps, by: By, asked: Asked): Promise<Closed> {
   const { venueId } = by.venue;
   await deps.mailer.ready();
   try {
-    const { report, mails } = await asOfOneMoment(deps.db, (tx) => write(tx, deps, by, asked));
+    const { report, mailed, mails } = await asOfOneMoment(deps.db, (tx) => write(tx, deps, by, asked));
     for (const mail of mails) mail.deliver();
-    return report;
+    return { ...report, mailed };
   } catch (error) {
     if (!isTwin(error)) throw error;
     const last = await lastZ(deps.db, venueId);
@@ -40,7 +42,12 @@ export async function closeDay(deps: CloseDeps, by: By, asked: Asked): Promise<Z
   }
 }
 
-async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Asked): Promise<{ report: ZReport; mails: Posted[] }> {
+async function write(
+  tx: Tx,
+  deps: CloseDeps,
+  { venue, userId }: By,
+  asked: Asked,
+): Promise<{ report: ZReport; mailed: Mailed; mails: Posted[] }> {
   const reckoned = await reckon(tx, venue, deps.clock(), { drawerOf: asked.drawerOf, from: asked.from ?? null });
   const { draft, since, uncounted } = reckoned;
   refuse(draft, asked, venue);
@@ -76,7 +83,7 @@ async function write(tx: Tx, deps: CloseDeps, { venue, userId }: By, asked: Aske
       ...(said !== '' && { said }),
     },
   });
-  return { report, mails: await postReport(tx, deps, venue, report) };
+  return { report, ...(await postReport(tx, deps, venue, report)) };
 }
 
 function refuse(draft: DayDraft, { number, seal, leaveOpen, from }: Asked, { venueId }: VenueSnapshot): void {

@@ -8,4 +8,6 @@ export type CloseDeps = {
   readonly clock: Clock;
   readonly mailer: Pick<QueuedMailer, 'post' | 'ready'>;
   readonly publicUrl: string;
+  /** Mails leave this server. */
+  readonly sendsMail: boolean;
 };

@@ -14,7 +14,7 @@ import { insertMove } from './store.ts';
 export async function moveCash(
   { db, clock }: Pick<CloseDeps, 'db' | 'clock'>,
   { venue, userId }: { readonly venue: VenueSnapshot; readonly userId: string },
-  { _id: id, drawer, amount, reason }: BodyOf<typeof Declared>,
+  { _id: id, drawer, amount, reason, tips }: BodyOf<typeof Declared>,
 ): Promise<void> {
   if (!hasTwoDecimals(amount) || fromAmount(amount) === 0) throw new Refusal(400, 'not_an_amount', 'Say how much went in or out.');
   if (!venueDrawers(venue).some((one) => one.id === drawer))
@@ -27,9 +27,17 @@ export async function moveCash(
       drawer,
       amountCents: fromAmount(amount),
       reason: reason.trim(),
+      tips,
       actorId: userId,
       at: new Date(clock()),
     });
-    if (isNew) await recordAudit(tx, { venueId, actor: userId, action: 'cash.moved', subject: reason.trim(), after: { amount } });
+    if (isNew)
+      await recordAudit(tx, {
+        venueId,
+        actor: userId,
+        action: 'cash.moved',
+        subject: reason.trim(),
+        after: { amount, ...(tips && { tips }) },
+      });
   });
 }

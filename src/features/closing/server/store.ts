@@ -158,7 +158,30 @@ export async function insertReport(tx: Tx, { venueId, day, closedBy, report, ord
   return true;
 }
 
-type NewMove = { venueId: string; id: string; drawer: string; amountCents: number; reason: string; actorId: string; at: Date };
+type NewMove = {
+  venueId: string;
+  id: string;
+  drawer: string;
+  amountCents: number;
+  reason: string;
+  tips: boolean;
+  actorId: string;
+  at: Date;
+};
+
+/** Cash that came or went from an instant until before another, as it was noted, whether or not a report has it. */
+export async function movesBetween(tx: Tx, venueId: string, start: Date, end: Date): Promise<MoveOfDay[]> {
+  return tx
+    .selectFrom('cashMove')
+    .select(['amountCents', 'reason', 'tips', 'at'])
+    .where('venueId', '=', venueId)
+    .where('at', '>=', start)
+    .where('at', '<', end)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+type MoveOfDay = { readonly amountCents: number; readonly reason: string; readonly tips: boolean; readonly at: Date };
 
 /** Written once, however often it is said; whether it was now. */
 export async function insertMove(tx: Tx, move: NewMove): Promise<boolean> {

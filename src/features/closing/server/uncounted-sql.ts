@@ -196,12 +196,20 @@ export async function reductionsIn(tx: Tx, venueId: string, ids: readonly string
   return rows;
 }
 
-export type CashMoveRow = { id: string; drawer: string; amountCents: number; reason: string; actorId: string | null; at: Date };
+export type CashMoveRow = {
+  id: string;
+  drawer: string;
+  amountCents: number;
+  reason: string;
+  actorId: string | null;
+  at: Date;
+  tips: boolean;
+};
 
 export function uncountedMoves(tx: Tx, { venueId, start }: Since): Promise<CashMoveRow[]> {
   return tx
     .selectFrom('cashMove')
-    .select(['id', 'drawer', 'amountCents', 'reason', 'actorId', 'at'])
+    .select(['id', 'drawer', 'amountCents', 'reason', 'actorId', 'at', 'tips'])
     .where('venueId', '=', venueId)
     .where('number', 'is', null)
     .where('at', '>=', start)

@@ -58,13 +58,14 @@ export async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, mo
       method: null,
       amount: toAmount(cents),
     }),
-    move: ({ id, at, drawer, amountCents, reason, actorId }: CashMoveRow) => ({
+    move: ({ id, at, drawer, amountCents, reason, actorId, tips }: CashMoveRow) => ({
       _id: id,
       at: at.toISOString(),
       drawer,
       amount: toAmount(amountCents),
       reason,
       by: name(actorId),
+      tips,
     }),
   };
 }

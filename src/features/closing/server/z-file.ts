@@ -8,6 +8,7 @@ import closeEn from '#texts/portal-close.en.json' with { type: 'json' };
 import { dishesIn, givenIn, houseOf, promotionsOf, takenOffIn } from '#domain/z-report.ts';
 import type { ZEntry, ZReduced, ZReport } from '../contract.ts';
 import { severalDays } from '../several-days.ts';
+import { tipSteps } from '../tip-steps.ts';
 
 type Key = keyof typeof closeEn;
 const compiled = (catalogue: Readonly<Record<string, string>>) =>
@@ -42,9 +43,12 @@ const sumsOf = (report: ZReport, t: Texts<Key>): Line[] => [
   [t('given.rewards', { count: report.rewardsUsed }), money(report.rewards)],
   [t('given.discount', { count: report.discounted }), money(promotionsOf(report))],
   [t('given.house', { count: givenIn(report).length }), money(houseOf(report))],
-  [t('tips_out'), money(report.tips)],
+  ...tipSteps(report).map(({ name, amount }): Line => [t(name), money(amount)]),
   [t('received'), money(report.received)],
 ];
+
+/** What each person’s tips are called: where some were paid out, the column does not say that all are still to be. */
+const tipsName = (report: ZReport, t: Texts<Key>): string => t(tipSteps(report)[0]?.name ?? 'tips_out');
 
 const bridgeOf = ({ bridge, received }: ZReport, t: Texts<Key>): Line[] => [
   [t('bridge')],
@@ -90,7 +94,7 @@ export function zCsv(report: ZReport, language: Language, floorName: FloorName):
     ),
     ...table(
       t('by_method'),
-      [t('method'), t('payments'), t('sales_paid'), t('tips_paid'), t('bridge.sentBack'), t('received'), t('tips_out')],
+      [t('method'), t('payments'), t('sales_paid'), t('tips_paid'), t('bridge.sentBack'), t('received'), tipsName(report, t)],
       methods.map((row) => {
         const { sales, paidTips = row.tips, sentBack = row.refunds } = row;
         return [methodName(row.method, language), row.payments, ...[sales, paidTips, sentBack, row.received, row.tips].map(money)];
@@ -105,7 +109,7 @@ export function zCsv(report: ZReport, language: Language, floorName: FloorName):
     ),
     ...table(
       t('by_person'),
-      [t('person'), t('orders'), t('sales'), t('tips_out')],
+      [t('person'), t('orders'), t('sales'), tipsName(report, t)],
       people.map((row) => [row.name || t('nobody'), row.orders, money(row.sales), money(row.tips)]),
     ),
     ...drawersOf(report, { language, when, floorName }),

@@ -15,26 +15,39 @@ import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import { ownersOf } from '#features/venues/server/venue-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { ZReport } from '../contract.ts';
+import type { Mailed } from '../mailed.ts';
 import { givenSteps, takenOffSum } from '../given-steps.ts';
 import { severalDays } from '../several-days.ts';
+import { tipSteps } from '../tip-steps.ts';
 import type { CloseDeps } from './close-deps.ts';
 import { closeTexts, drawerName, methodName, zCsv } from './z-file.ts';
 
 type Reader = { readonly to: string; readonly name: string; readonly language: Language };
+type Readers = { readonly owners: readonly Reader[]; readonly accountant: Reader | null };
 
 /** The report to each owner in their language, and to the accountant; written down with the report itself. */
 export async function postReport(
   tx: Tx,
-  { mailer, publicUrl }: Pick<CloseDeps, 'mailer' | 'publicUrl'>,
+  { mailer, publicUrl, sendsMail }: Pick<CloseDeps, 'mailer' | 'publicUrl' | 'sendsMail'>,
   venue: VenueSnapshot,
   report: ZReport,
-): Promise<Posted[]> {
-  const posted: Posted[] = [];
-  for (const reader of await readersOf(tx, venue)) posted.push(await mailer.post(reportMail(publicUrl, venue, report, reader), tx));
-  return posted;
+): Promise<{ readonly mails: Posted[]; readonly mailed: Mailed }> {
+  const readers = await readersOf(tx, venue);
+  const mails: Posted[] = [];
+  for (const reader of [...readers.owners, ...(readers.accountant ? [readers.accountant] : [])])
+    mails.push(await mailer.post(reportMail(publicUrl, venue, report, reader), tx));
+  return { mails, mailed: mailedTo(readers, sendsMail) };
 }
 
-async function readersOf(tx: Tx, { venueId, listed, whole }: VenueSnapshot): Promise<Reader[]> {
+/** What is said of the mails: never that one is on its way which nobody gets. */
+function mailedTo({ owners, accountant }: Readers, sendsMail: boolean): Mailed {
+  if (owners.length === 0 && !accountant) return 'unconfirmed';
+  if (!sendsMail) return 'no_server';
+  if (owners.length === 0) return 'accountant';
+  return accountant ? 'both' : 'owners';
+}
+
+async function readersOf(tx: Tx, { venueId, listed, whole }: VenueSnapshot): Promise<Readers> {
   const languageOf = (language: string | null | undefined): Language => (isLanguage(language) ? language : 'en');
   const owners: Reader[] = [];
   for (const id of await ownersOf(tx, venueId)) {
@@ -44,8 +57,8 @@ async function readersOf(tx: Tx, { venueId, listed, whole }: VenueSnapshot): Pro
   }
   const accountant = whole.configuration?.closing?.accountant ?? '';
   // A venue whose owner's address nobody confirmed writes to its own people only.
-  if (accountant === '' || !listed || owners.some(({ to }) => to === accountant.toLowerCase())) return owners;
-  return [...owners, { to: accountant, name: '', language: languageOf(whole.languages?.[0]) }];
+  if (accountant === '' || !listed || owners.some(({ to }) => to === accountant.toLowerCase())) return { owners, accountant: null };
+  return { owners, accountant: { to: accountant, name: '', language: languageOf(whole.languages?.[0]) } };
 }
 
 /** All figures of the report in the mail itself, for who cannot open the portal; the file is with it. */
@@ -79,7 +92,7 @@ function reportMail(publicUrl: string, venue: VenueSnapshot, report: ZReport, { 
     ],
     [
       ...report.people.filter(({ tips }) => tips !== 0).map((one) => row(plainWords(one.name) || t('zNobody'), one.tips)),
-      row(t('zTips'), report.tips, true),
+      ...tipRows(report, language, row),
     ],
     report.drawers.map((drawer) => row(t('zDifference', { drawer: plainWords(drawerName(drawer, language)) }), drawer.difference)),
   ].filter((block) => block.length > 0);
@@ -126,6 +139,10 @@ function givenRows(report: ZReport, language: Language, row: Row): ReturnType<Ro
     ...(takenOff ? [row(t('given.taken_off', { count: takenOff.count }), takenOff.amount)] : []),
   ];
 }
+
+/** Tips, what of them was paid out already, and what is left to pay. */
+const tipRows = (report: ZReport, language: Language, row: Row): ReturnType<Row>[] =>
+  tipSteps(report).map(({ name, amount }, at, all) => row(closeTexts(language)(name), amount, at === all.length - 1));
 
 /** A business day in words. */
 const dateOf = (day: string, language: Language): string =>

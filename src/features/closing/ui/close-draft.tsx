@@ -18,7 +18,7 @@ import { drawersWith, isShown, sentCount, verdictOf, type Counts, type Seen } fr
 import { OpenStep } from './open-step.tsx';
 import { Step } from './step.tsx';
 import { useSeen } from './use-seen.ts';
-import { codeOf, useCloseDay, useDraft } from './use-close.ts';
+import { codeOf, useCloseDay, useDraft, type CloseSaid } from './use-close.ts';
 import { businessDayText, dayText, money, type FloorName, type Say } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
 
@@ -26,7 +26,7 @@ type Props = {
   readonly venueId: string;
   readonly title: string;
   readonly floorName: FloorName;
-  readonly onClosed: (number: number, mine: boolean) => void;
+  readonly onClosed: (number: number, said: CloseSaid) => void;
 };
 
 /** The day that is open: three steps, and the paper that is right while one works. */
@@ -63,7 +63,11 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
         <div>
           <p className="muted">{title}</p>
           <h1>{t('title')}</h1>
-          {draft && <p className="muted num">{businessDayText(draft.until, draft.timeZone, t)}</p>}
+          {draft && (
+            <p className="muted num">
+              {businessDayText(draft.until, draft.timeZone, t)} · {t('day.ends')}
+            </p>
+          )}
         </div>
         <div className="portal-head__tools">
           <Link className="button" to="/portal/settings#closing">

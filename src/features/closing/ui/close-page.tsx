@@ -9,8 +9,8 @@ import { CloseDraft } from './close-draft.tsx';
 import './close.css';
 import { Earlier } from './earlier.tsx';
 import { Later } from './later.tsx';
-import { useZ } from './use-close.ts';
-import type { FloorName } from './words.ts';
+import { CLOSE_SAID, useZ, type CloseSaid } from './use-close.ts';
+import type { FloorName, Say } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
 import { ZSlip } from './z-slip.tsx';
 
@@ -25,7 +25,7 @@ type Props = {
 export function ClosePage({ venue, floorName, onPaper }: Props) {
   const [query, setQuery] = useSearchParams();
   const number = /^\d{1,7}$/.test(query.get('z') ?? '') ? Number(query.get('z')) : null;
-  const open = (z: number, mine: boolean) => setQuery({ z: String(z), said: mine ? 'done' : 'faster' });
+  const open = (z: number, said: CloseSaid) => setQuery({ z: String(z), said });
   return (
     <>
       {number === null ? (
@@ -43,7 +43,7 @@ function Closed({ venue, number, floorName, onPaper }: Props & { readonly number
   const [query] = useSearchParams();
   const { data: z, isError, isFetching, refetch } = useZ(venue._id, number);
   const narrow = query.get('paper') === '80';
-  const said = query.get('said');
+  const said = CLOSE_SAID.find((one) => one === query.get('said')) ?? null;
   const file = (format: 'csv' | 'json') =>
     addressTo<typeof exportZ>('/api/venues/:id/closes/:number/file', {
       params: { id: venue._id, number: String(number) },
@@ -76,7 +76,7 @@ function Closed({ venue, number, floorName, onPaper }: Props & { readonly number
       </header>
       {said !== null && (
         <p className="notice close-said" role="status">
-          {t(said === 'done' ? 'done' : 'refused.already_closed')} <Link to="/portal/close">{t('today')}</Link>
+          {closedWords(said, t)} <Link to="/portal/close">{t('today')}</Link>
         </p>
       )}
       {isError && <PartFailed text={t('failed')} again={t('failed_again')} busy={isFetching} retry={() => void refetch()} />}
@@ -85,4 +85,10 @@ function Closed({ venue, number, floorName, onPaper }: Props & { readonly number
       {z && <Later venueId={venue._id} z={z} />}
     </>
   );
+}
+
+/** That it is closed, who gets the report by email if anybody, and what becomes of the cash. */
+function closedWords(said: CloseSaid, t: Say): string {
+  if (said === 'faster') return t('refused.already_closed');
+  return [t('done'), ...(said === 'done' ? [] : [t(`done.${said}`)]), t('done.cash')].join(' ');
 }

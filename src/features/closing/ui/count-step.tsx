@@ -6,12 +6,12 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft } from '../contract.ts';
+import { tipsLeftIn, tipsPaidIn } from '../tip-steps.ts';
 import { isShown, NOT_COUNTED, verdictOf, type Counts, type DrawerCount, type Seen } from './counts.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Pieces } from './pieces.tsx';
 import { Step } from './step.tsx';
 import { signed } from './words.ts';
-import { isTipsPaid } from './tips-reason.ts';
 
 type Props = {
   readonly venueId: string;
@@ -81,11 +81,12 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, seen, onSe
           isAlone={drawers.length === 1}
         />
       ))}
-      {areShown && <TipsOut draft={draft} drawers={drawers} pay={() => setMoving('tips')} />}
+      {areShown && <TipsOut draft={draft} pay={() => setMoving('tips')} />}
       {moving && (
         <MoveDialog
           {...{ venueId, drawers, currency }}
-          out={moving === 'tips' ? { amount: draft.tips, reason: t('tips.reason') } : undefined}
+          tips={areShown ? tipsLeftIn(draft) : 0}
+          way={moving === 'tips' ? 'tips' : 'out'}
           onClose={() => setMoving(null)}
         />
       )}
@@ -94,15 +95,18 @@ export function CountStep({ venueId, draft, drawers, counts, onCount, seen, onSe
 }
 
 /** Tips lie in the drawer, or came by card: said before it is counted, with the way to note that they were paid out. Whoever pays them another way notes nothing. */
-function TipsOut({ draft, drawers, pay }: Pick<Props, 'draft' | 'drawers'> & { readonly pay: () => void }) {
+function TipsOut({ draft, pay }: Pick<Props, 'draft'> & { readonly pay: () => void }) {
   const t = usePortalCloseTexts();
   const say = (amount: number) => moneyText(fromAmount(amount), draft.currency, t.language);
-  const isNoted = drawers.some(({ moves }) => moves.some(({ reason }) => isTipsPaid(reason)));
-  if (draft.tips <= 0 || isNoted) return null;
+  const [paid, left] = [tipsPaidIn(draft), tipsLeftIn(draft)];
+  if (draft.tips <= 0) return null;
+  if (left <= 0) return <p className="tips-out muted">{t('tips.all_paid', { amount: say(paid) })}</p>;
   const inCash = draft.methods.find(({ method }) => method === 'cash')?.tips ?? 0;
   return (
     <div className="tips-out">
-      <p className="muted">{t('tips.out', { amount: say(draft.tips), cash: say(inCash) })}</p>
+      <p className="muted">
+        {paid > 0 ? t('tips.left', { paid: say(paid), left: say(left) }) : t('tips.out', { amount: say(draft.tips), cash: say(inCash) })}
+      </p>
       <button type="button" className="button button--small" onClick={pay}>
         {t('tips.pay')}
       </button>

@@ -16,30 +16,41 @@ type Props = {
   readonly venueId: string;
   readonly drawers: DayDraft['drawers'];
   readonly currency: string;
-  /** What is proposed: taken out, and for what. */
-  readonly out?: { readonly amount: number; readonly reason: string } | undefined;
+  /** Tips that are still to be paid out. */
+  readonly tips: number;
+  readonly way: Way;
   readonly onClose: () => void;
 };
 
+const WAYS = ['out', 'in', 'tips'] as const;
+type Way = (typeof WAYS)[number];
+
 /** Cash for something else than an order: it is expected, or missing, when the drawer is counted. */
-export function MoveDialog({ venueId, drawers, currency, out, onClose }: Props) {
+export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClose }: Props) {
   const t = usePortalCloseTexts();
   const id = useId();
   // Sent twice, such as after a lost answer, it is noted once.
   const [_id] = useState(() => newId());
-  const [isOut, setIsOut] = useState(true);
-  const [amount, setAmount] = useState<number | null>(out?.amount ?? null);
-  const [reason, setReason] = useState(out?.reason ?? '');
+  const [way, setWay] = useState<Way>(first);
+  const [amount, setAmount] = useState<number | null>(first === 'tips' && tips > 0 ? tips : null);
+  const [reason, setReason] = useState(first === 'tips' ? t('tips.reason') : '');
   const [drawer, setDrawer] = useState(drawers[0]?.id ?? '');
   const [isShort, setIsShort] = useState(false);
   const move = useMoveCash(venueId, onClose);
+  const choose = (next: Way) => {
+    setWay(next);
+    // The words for tips come with them, and go with them.
+    if (next === 'tips' && reason.trim() === '') setReason(t('tips.reason'));
+    if (next !== 'tips' && reason === t('tips.reason')) setReason('');
+    if (next === 'tips' && amount === null && tips > 0) setAmount(tips);
+  };
   // Until it is known whether it was noted, only the very same is sent again.
   const isUnsure = move.isPending || (move.error !== null && isAway(move.error));
   const isSlow = useSlow(move.isPending);
   const save = (): void => {
     if (move.isPending) return;
     if (amount === null || amount <= 0 || reason.trim() === '') return setIsShort(true);
-    move.mutate({ _id, drawer, amount: isOut ? -amount : amount, reason });
+    move.mutate({ _id, drawer, amount: way === 'in' ? amount : -amount, reason, tips: way === 'tips' });
   };
   return (
     <Dialog
@@ -51,10 +62,10 @@ export function MoveDialog({ venueId, drawers, currency, out, onClose }: Props) 
       <p className="muted">{t('move.text')}</p>
       <fieldset className="form-stack" disabled={isUnsure}>
         <div className="chips-row" role="radiogroup" aria-label={t('move.title')}>
-          {[true, false].map((way) => (
-            <label key={String(way)} className="choice">
-              <input type="radio" name={`${id}-way`} checked={isOut === way} onChange={() => setIsOut(way)} />
-              <span>{t(way ? 'move.out' : 'move.in')}</span>
+          {WAYS.map((one) => (
+            <label key={one} className="choice">
+              <input type="radio" name={`${id}-way`} checked={way === one} onChange={() => choose(one)} />
+              <span>{t(`move.${one}`)}</span>
             </label>
           ))}
         </div>
@@ -80,7 +91,7 @@ export function MoveDialog({ venueId, drawers, currency, out, onClose }: Props) 
           required
           onValue={setAmount}
         />
-        <BelowZero left={leftIn(drawers, drawer, isOut ? amount : null)} currency={currency} />
+        <BelowZero left={leftIn(drawers, drawer, way === 'in' ? null : amount)} currency={currency} />
         <Field label={t('move.reason')}>
           {(control) => (
             <input

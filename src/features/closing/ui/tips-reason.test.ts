@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import el from '#texts/portal-close.el.json' with { type: 'json' };
 import en from '#texts/portal-close.en.json' with { type: 'json' };
-import { isTipsPaid } from './tips-reason.ts';
+import { isTipsMove } from '../tip-steps.ts';
 
-test('tips that were paid out are known as such in whichever language that was noted', () => {
-  for (const words of [en, el]) expect(isTipsPaid(words['tips.reason'])).toBe(true);
-  expect(isTipsPaid('Ice')).toBe(false);
+test('in reports of before, tips that were paid out are known by the words that the page proposed, in whichever language', () => {
+  for (const words of [en, el]) expect(isTipsMove({ reason: words['tips.reason'] })).toBe(true);
 });

@@ -5,6 +5,7 @@ import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
 import type { closeDay, moveCash, readDraft, readZ } from '../contract.ts';
 import type { laterOfZ } from '../later-contract.ts';
+import { MAILED } from '../mailed.ts';
 import type { BodyOf } from '#platform/shared/endpoint.ts';
 import { settleAll, settler } from './settle-orders.ts';
 
@@ -65,8 +66,12 @@ const lastNumberOf = (error: unknown): number | null => {
   return typeof number === 'number' ? number : null;
 };
 
+/** What is said of a day that was closed: who gets the report; `done`: the answer with that was lost. */
+export const CLOSE_SAID = [...MAILED, 'done', 'faster'] as const;
+export type CloseSaid = (typeof CLOSE_SAID)[number];
+
 /** Closes the day; whoever was slower is led to the report of who was faster. Asked again because no answer came, it is closed once. */
-export function useCloseDay(venueId: string, onClosed: (number: number, mine: boolean) => void) {
+export function useCloseDay(venueId: string, onClosed: (number: number, said: CloseSaid) => void) {
   const client = useQueryClient();
   const look = () => client.invalidateQueries({ queryKey: ['close', venueId] });
   /** The report whose answer did not come: it may be this very one that the repeat is refused for. */
@@ -87,12 +92,12 @@ export function useCloseDay(venueId: string, onClosed: (number: number, mine: bo
     },
     onSuccess: async (report) => {
       client.setQueryData(zKey(venueId, report.number), report);
-      onClosed(report.number, true);
+      onClosed(report.number, report.mailed);
       await look();
     },
     onError: async (error) => {
       const number = codeOf(error) === 'already_closed' ? lastNumberOf(error) : null;
-      if (number !== null) onClosed(number, number === lost.current);
+      if (number !== null) onClosed(number, number === lost.current ? 'done' : 'faster');
       await look();
     },
   });

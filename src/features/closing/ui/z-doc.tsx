@@ -46,6 +46,8 @@ export function ZDoc({ z, isFinal, floorName }: Props) {
         <p className="num">
           {businessDayText(z.until, zone, t)}
           <br />
+          {t('day.ends')}
+          <br />
           {z.since === null ? t('doc.until', times) : t(isFinal ? 'doc.since' : 'doc.now', times)}
         </p>
       </header>

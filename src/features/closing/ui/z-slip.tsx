@@ -3,6 +3,7 @@ import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
 import { givenSteps, takenOffSum } from '../given-steps.ts';
 import { severalDays } from '../several-days.ts';
+import { tipSteps } from '../tip-steps.ts';
 import {
   beginningText,
   clock,
@@ -74,7 +75,9 @@ export function ZSlip({ z }: { readonly z: ZReport }) {
         .map((one) => (
           <Row key={one.id ?? ''} name={one.name || t('nobody')} amount={say(one.tips)} />
         ))}
-      <Row name={t('tips_out')} amount={say(z.tips)} isSum />
+      {tipSteps(z).map(({ name, amount }, at, all) => (
+        <Row key={name} name={t(name)} amount={stepText(amount, z.currency, t)} isSum={at === all.length - 1} />
+      ))}
       <Drawers z={z} />
       <hr />
       <p className="zslip__c">

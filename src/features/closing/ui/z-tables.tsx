@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { Wide } from '#platform/ui/wide.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
-import type { DayDraft } from '../contract.ts';
+import type { DayDraft, ZReport } from '../contract.ts';
+import { tipSteps } from '../tip-steps.ts';
+import { Leader } from './leader.tsx';
 import { less, methodName, money, percent, stepText } from './words.ts';
 
-type Props = { readonly z: DayDraft | Omit<DayDraft, 'drawers' | 'cash' | 'inKitchen' | 'asks' | 'blind' | 'seal' | 'disagrees'> };
+type Props = { readonly z: DayDraft | ZReport };
 
 type TableProps = {
   readonly caption: string;
@@ -130,25 +132,47 @@ export function ZPeople({ z }: Props) {
   const { people, currency } = z;
   if (people.length === 0) return null;
   return (
-    <ZTable
-      caption={t('by_person')}
-      note={t('by_person_note')}
-      columns={[t('person'), t('orders'), t('sales'), t('tips_out')]}
-      rows={people.map((one) => [
-        one.name || t('nobody'),
-        String(one.orders),
-        money(one.sales, currency, t),
-        stepText(one.tips, currency, t),
-      ])}
-      sums={[
-        String(people.reduce((sum, { orders }) => sum + orders, 0)),
-        money(
-          total(people, ({ sales }) => sales),
-          currency,
-          t,
-        ),
-        money(z.tips, currency, t),
-      ]}
-    />
+    <>
+      <ZTable
+        caption={t('by_person')}
+        note={t('by_person_note')}
+        columns={[t('person'), t('orders'), t('sales'), t(tipSteps(z)[0]?.name ?? 'tips_out')]}
+        rows={people.map((one) => [
+          one.name || t('nobody'),
+          String(one.orders),
+          money(one.sales, currency, t),
+          stepText(one.tips, currency, t),
+        ])}
+        sums={[
+          String(people.reduce((sum, { orders }) => sum + orders, 0)),
+          money(
+            total(people, ({ sales }) => sales),
+            currency,
+            t,
+          ),
+          money(z.tips, currency, t),
+        ]}
+      />
+      <TipsPaid z={z} />
+    </>
+  );
+}
+
+/** Where tips were paid out already: what is left to pay, so that nobody pays them again. */
+function TipsPaid({ z }: Props) {
+  const t = usePortalCloseTexts();
+  const steps = tipSteps(z);
+  if (steps.length === 1) return null;
+  return (
+    <section className="zleaders">
+      <h3>{t('tips_paid_out')}</h3>
+      <dl>
+        {steps.map(({ name, amount }, at) => (
+          <Leader key={name} name={t(name)} isSum={at === steps.length - 1}>
+            {stepText(amount, z.currency, t)}
+          </Leader>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { openHereOf } from '#domain/z-report.ts';
 import type { ZReport } from '#features/closing/contract.ts';
 import { givenSteps, takenOffSum } from '#features/closing/given-steps.ts';
 import { severalDays } from '#features/closing/several-days.ts';
+import { tipSteps } from '#features/closing/tip-steps.ts';
 import { closeTexts, drawerName, methodName } from '#features/closing/server/z-file.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper, PaperRow } from '../paper.ts';
@@ -47,7 +48,7 @@ export function dayPaper(venue: VenueSnapshot, z: ZReport, { printer, now }: { p
       sum(t('received'), say(z.received)),
       RULE,
       ...z.people.filter(({ tips }) => tips !== 0).map(({ name, tips }) => row(name || t('nobody'), say(tips))),
-      sum(t('tips_out'), say(z.tips)),
+      ...tipSteps(z).map(({ name, amount }, at, all) => (at === all.length - 1 ? sum : row)(t(name), say(amount))),
       ...z.drawers.flatMap((drawer) => drawerRows(drawer, drawerName(drawer, language), { t, say })),
       RULE,
       { is: 'text', name: t('foot.count', { count: z.orders, stopped: z.stoppedList.length, open: openHereOf(z) }) },

@@ -4,9 +4,12 @@ import { fromAmount } from '#domain/money.ts';
 import { toBasisPoints } from '#domain/money-parts.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { ZReport } from '#features/closing/contract.ts';
+import { isTipsMove } from '#features/closing/tip-steps.ts';
 import { reportsBetween } from '#features/closing/server/store.ts';
-import type { BookedDay } from './books-of-days.ts';
 import { instantsOf, type Span } from './span.ts';
+
+/** A day or a Z report with its name and what it puts into the books. */
+export type BookedDay = { readonly day: string; readonly name: string; readonly booked: Booked };
 
 /** Z reports that were written in those days, each with what it puts into the books, on the business day of its last moment. */
 export async function booksOfCloses(tx: Tx, span: Span): Promise<BookedDay[]> {
@@ -19,6 +22,18 @@ export async function booksOfCloses(tx: Tx, span: Span): Promise<BookedDay[]> {
   }));
 }
 
+type Move = { readonly cents: number; readonly note: string; readonly isTips: boolean };
+
+/** Cash that came or went, tips that were paid out apart: these are owed to the staff until then. */
+export const movesBooked = (moves: readonly Move[]): Pick<Booked, 'tipsPaid' | 'cashMoves'> => ({
+  tipsPaid: moves.flatMap(({ cents, note, isTips }) => (isTips ? [{ cents: -cents, note }] : [])),
+  cashMoves: moves.flatMap(({ cents, note, isTips }) => (isTips ? [] : [{ cents, note }])),
+});
+
+/** What was counted beyond what should have been there, drawer by drawer. */
+export const differencesBooked = (report: ZReport): Booked['cashDifferences'] =>
+  report.drawers.map(({ difference, said }) => ({ cents: fromAmount(difference), note: said }));
+
 const bookedIn = (report: ZReport): Booked => ({
   rates: report.rates.map(rateOf),
   methods: report.methods.map(({ method, sales, refunds, tips }) => ({
@@ -27,8 +42,12 @@ const bookedIn = (report: ZReport): Booked => ({
     back: fromAmount(refunds),
     tips: fromAmount(tips),
   })),
-  cashMoves: report.drawers.flatMap(({ moves }) => moves.map(({ amount, reason }) => ({ cents: fromAmount(amount), note: reason }))),
-  cashDifferences: report.drawers.map(({ difference, said }) => ({ cents: fromAmount(difference), note: said })),
+  ...movesBooked(
+    report.drawers
+      .flatMap(({ moves }) => moves)
+      .map((move) => ({ cents: fromAmount(move.amount), note: move.reason, isTips: isTipsMove(move) })),
+  ),
+  cashDifferences: differencesBooked(report),
   facts: [
     { kind: 'menu_prices', cents: fromAmount(report.subtotal), note: '' },
     { kind: 'rewards', cents: fromAmount(report.rewards), note: '' },

@@ -8,8 +8,8 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { MOST_BOOKED_DAYS, type BookedBy } from '../book-ways.ts';
 import type { BookLeg, BookLine, Books } from '../books-contract.ts';
 import { dayCount, periodOf, type PeriodKind } from '../period.ts';
-import { booksOfCloses } from './books-of-closes.ts';
-import { booksOfDays, type BookedDay } from './books-of-days.ts';
+import { booksOfCloses, type BookedDay } from './books-of-closes.ts';
+import { booksOfDays } from './books-of-days.ts';
 import type { ReportDeps } from './read-report.ts';
 import { readingFigures } from './reading-figures.ts';
 
@@ -97,6 +97,7 @@ function sumsOf(bookings: readonly Booking[]) {
     vat: toAmount(left('vatCents')),
     refunds: toAmount(sum('grossCents', 'refund')),
     tips: toAmount(tips),
+    tipsPaid: toAmount(sum('grossCents', 'tip_paid')),
     received: toAmount(sum('grossCents', 'payment') - sum('grossCents', 'paid_back') + tips),
   };
 }

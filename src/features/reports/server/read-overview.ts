@@ -2,6 +2,7 @@ import { businessDay, instantOf, isoDay, localParts } from '#domain/local-time.t
 import { closingTime } from '#domain/opening-hours.ts';
 import { orderTaking } from '#domain/order-taking.ts';
 import { tintOf, type Tint } from '#domain/category-tint.ts';
+import { saysAllergens } from '#domain/menu.ts';
 import { toAmount } from '#domain/money.ts';
 import { lastEventSeq } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -181,12 +182,14 @@ async function startOf(
   venue: VenueSnapshot,
   { plans, secret, now }: { readonly plans: boolean; readonly secret: string; readonly now: number },
 ): Promise<Pick<Overview, 'start' | 'ending'>> {
-  const { team, invited, ordered, ownMenu, ownTables } = await queryStart(tx, venue.venueId, new Date(now));
+  const { team, invited, ordered, ownMenu, ownTables, taxSaid } = await queryStart(tx, venue.venueId, new Date(now));
   const [first] = venue.tables.flatMap(({ floor, tables }) =>
     tables.map(({ table }) => ({ floor, table })).toSorted((one, other) => one.table - other.table),
   );
   const start: Overview['start'] = [
     { step: 'menu', done: ownMenu && venue.items.size > 0 },
+    { step: 'allergens', done: ownMenu && [...venue.items.values()].some(saysAllergens) },
+    { step: 'tax', done: taxSaid, country: venue.country },
     { step: 'tables', done: ownTables && venue.tables.some(({ tables }) => tables.length > 0) },
     { step: 'hours', done: venue.openingHours.weekly.length > 0 },
     { step: 'team', done: team > 1 || invited },

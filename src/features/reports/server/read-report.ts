@@ -7,9 +7,10 @@ import type { Database, Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Report, Totals } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
-import { MOST_DAYS, periodOf, type PeriodKind } from '../period.ts';
+import { dayCount, MOST_DAYS, periodOf, shiftDay, type Period, type PeriodKind } from '../period.ts';
 import { queryReceivedByDay, type ReceivedDay } from './query-received.ts';
 import { queryRefunds, sumsOfRefunds, type Refund } from './query-refunds.ts';
+import { firstSold } from './first-sold.ts';
 import { queryTotals } from './query-totals.ts';
 import type { Span } from './span.ts';
 import { readingFigures } from './reading-figures.ts';
@@ -31,10 +32,11 @@ export async function readReport({ db, clock }: ReportDeps, venue: VenueSnapshot
   const period = periodOf(asked.period, businessDay(clock(), venue.timeZone), asked);
   if (!period) throw new Refusal(400, 'invalid_period', `Choose a first and a last day, at most ${MOST_DAYS} days apart.`);
   const { venueId, timeZone, currency } = venue;
-  const { from, to, before } = period;
-  const span = { venueId, timeZone, from, to };
-  const then = { venueId, timeZone, ...before };
+  const { to } = period;
   return readingFigures(db, async (tx) => {
+    const { from, before } = asked.period === '28' ? await sinceFirst(tx, venueId, period) : period;
+    const span = { venueId, timeZone, from, to };
+    const then = { venueId, timeZone, ...before };
     const refunds = await queryRefunds(tx, span);
     const taken = await queryReceivedByDay(tx, span);
     const totals = await readTotals(tx, span, refunds, { taken });
@@ -42,6 +44,14 @@ export async function readReport({ db, clock }: ReportDeps, venue: VenueSnapshot
     const table = await VIEWS[asked.view](tx, { span, refunds, taken, language: asked.language ?? null }, venue);
     return { view: asked.view, from, to, before, timeZone, currency, totals, totalsBefore, ...tableOf(table) };
   });
+}
+
+/** The days of a young venue begin with its first order: weeks of nothing before it are no figures. */
+async function sinceFirst(tx: Tx, venueId: string, period: Period): Promise<Period> {
+  const first = await firstSold(tx, venueId);
+  if (first === null || first <= period.from || first > period.to) return period;
+  const days = { from: first, to: period.to };
+  return { ...days, before: { from: shiftDay(first, -dayCount(days)), to: shiftDay(first, -1) } };
 }
 
 type OfSpan = { readonly until?: Date; readonly taken?: readonly ReceivedDay[] };

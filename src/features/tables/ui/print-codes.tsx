@@ -83,9 +83,14 @@ export function PrintCodes({ venueId, floors, onClose, loading, failed }: Props)
         </FieldGroup>
         <Chooser floors={floors} codes={data.codes} left={left} onLeft={setLeft} />
         <p className="hint">{t(data.onlyFromTable ? 'print.only_on' : 'print.only_off')}</p>
-        <Reissue key={chosen.map(keyOf).join()} venueId={venueId} tables={chosen.map(({ floor, table }) => ({ floor, table }))} />
       </div>
       {chosen.length === 0 ? <p className="muted">{t('print.none')}</p> : <Sheets format={format} codes={chosen} look={data.look} />}
+      {/* What makes printed codes worth less is nowhere near printing. */}
+      <details className="print-more">
+        <summary>{t('print.more')}</summary>
+        <p className="hint">{t('reissue.text', { count: chosen.length })}</p>
+        <Reissue key={chosen.map(keyOf).join()} venueId={venueId} tables={chosen.map(({ floor, table }) => ({ floor, table }))} />
+      </details>
     </div>
   );
 }

@@ -16,16 +16,18 @@ type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
   /** The way back to the floor as it is now. */
   readonly toFloor: ReactNode;
+  /** The codes are shown, and how to turn to them and back to the plan. */
+  readonly printing: boolean;
+  readonly setPrinting: (printing: boolean) => void;
   readonly loading: ReactNode;
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 };
 
 /** Floors and tables of a venue: their drawing, and the codes to print. Who sits there is the live floor's. */
-export function TablesPage({ venue, toFloor, loading, failed }: Props) {
+export function TablesPage({ venue, toFloor, printing, setPrinting, loading, failed }: Props) {
   const t = usePortalTablesTexts();
   const say = usePortalTexts();
   const plan = usePlan(venue._id);
-  const [printing, setPrinting] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   if (plan.error && !plan.floors) return failed(plan.error, plan.retry);
   if (!plan.floors) return loading;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VatCountry } from '#domain/vat.ts';
+import { countryOfZone } from '#domain/vat-rates.ts';
 import { TRIAL_DAYS } from '#domain/sizes.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
@@ -41,7 +41,7 @@ export async function createFirstVenue(
       const made = await writeVenue(tx, venue, maker.id, { unlogged: true });
       const columns = { createdBy: maker.id, selfMade: true, trialEndsAt, wantedTier: wish.plan ?? null };
       await tx.updateTable('venue').set(columns).where('id', '=', made._id).execute();
-      const after = { storeType: wish.storeType, menu: wish.menu };
+      const after = { storeType: wish.storeType, menu: wish.menu, ...(wish.country && { country: wish.country }) };
       await recordAudit(tx, { venueId: made._id, actor: maker.id, action: 'venue.created', subject: wish.name, after });
       return { ...made, trialEndsAt };
     },
@@ -61,20 +61,13 @@ async function refuseTooMany(tx: Tx, makerId: string): Promise<void> {
   throw new Refusal(409, 'too_many_venues', `You have made ${MOST_VENUES} venues. Write to us for more.`, { most: MOST_VENUES });
 }
 
-const COUNTRIES: Readonly<Record<string, VatCountry>> = {
-  'Europe/Athens': 'GR',
-  'Europe/London': 'GB',
-  'Asia/Nicosia': 'CY',
-  'Asia/Famagusta': 'CY',
-};
-
 function venueOf(wish: FirstVenueInput, maker: Maker, deps: FirstVenueDeps): v.InferInput<typeof WholeVenueInput> {
   const { name, storeType, language, timeZone } = wish;
   return {
     title: name.trim(),
     company: name.trim(),
     storeType,
-    country: COUNTRIES[timeZone] ?? 'CY',
+    country: wish.country ?? countryOfZone(timeZone) ?? 'CY',
     timeZone,
     languages: language === 'el' ? ['el', 'en'] : ['en', 'el'],
     configuration: {

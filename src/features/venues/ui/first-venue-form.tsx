@@ -1,9 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/currency.ts';
+import { businessDay } from '#domain/local-time.ts';
+import { toPercent } from '#domain/money-parts.ts';
+import { DELIVERY } from '#domain/methods.ts';
+import { countryOfZone } from '#domain/vat-rates.ts';
+import { VAT_COUNTRIES, vatRate, type VatClass, type VatCountry } from '#domain/vat.ts';
 import { LONGEST_NAME } from '#domain/sizes.ts';
 import { call, CallFailed } from '#platform/browser/api.ts';
+import { LOCALES } from '#platform/shared/locales.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { ZoneOptions } from '#platform/ui/zone-options.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -22,7 +28,11 @@ export type MadeVenue = {
 };
 
 const REFUSALS = ['plan_over', 'too_many_venues', 'not_a_store_account', 'too_many', 'offline'] as const;
-type Wish = Omit<FirstVenueInput, 'menu'> & { readonly start: (typeof STARTS)[number] };
+type Wish = Omit<FirstVenueInput, 'menu' | 'country'> & {
+  readonly start: (typeof STARTS)[number];
+  /** Null: no time zone proposes one, and nobody said it yet. */
+  readonly country: VatCountry | null;
+};
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Athens';
 
@@ -38,20 +48,25 @@ type Props = {
 export function FirstVenueForm({ name: known, plan, onMade }: Props) {
   const t = usePortalTexts();
   const name = useRef<HTMLInputElement>(null);
+  const country = useRef<HTMLSelectElement>(null);
   const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
   const [wish, setWish] = useState<Wish>({
     name: known,
     storeType: 0,
     currency: DEFAULT_CURRENCY,
     language: t.language,
     timeZone: ownZone(),
+    country: countryOfZone(ownZone()),
     start: 'example',
   });
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ start, ...rest }: Wish) => {
+    mutationFn: async ({ start, country: vat, ...rest }: Wish) => {
       const menu = start === 'example' ? ('example' as const) : ('empty' as const);
-      const made = await call<typeof createFirstVenue>('POST', '/api/venues', { body: { ...rest, menu, ...(plan && { plan }) } });
+      const made = await call<typeof createFirstVenue>('POST', '/api/venues', {
+        body: { ...rest, menu, ...(vat && { country: vat }), ...(plan && { plan }) },
+      });
       return { ...made, start, timeZone: rest.timeZone };
     },
     onSuccess: onMade,
@@ -61,7 +76,9 @@ export function FirstVenueForm({ name: known, plan, onMade }: Props) {
     if (isPending) return;
     const empty = wish.name.trim() === '';
     setMissing(empty);
+    setTried(true);
     if (empty) return name.current?.focus();
+    if (wish.country === null) return country.current?.focus();
     mutate(wish);
   };
   return (
@@ -80,6 +97,7 @@ export function FirstVenueForm({ name: known, plan, onMade }: Props) {
         )}
       </Field>
       <Choices wish={wish} change={change} />
+      <Country ref={country} wish={wish} isMissing={tried && wish.country === null} change={change} />
       <div role="alert" className="first-form__wide">
         {error && (
           <p className="notice first-form__problem">
@@ -123,12 +141,60 @@ function Choices({ wish, change }: { readonly wish: Wish; readonly change: (part
       <Picked label={t('first.currency')} options={CURRENCIES} value={wish.currency} onValue={(currency) => change({ currency })} />
       <Field label={t('first.zone')}>
         {(control) => (
-          <select {...control} className="select" value={wish.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
+          <select
+            {...control}
+            className="select"
+            value={wish.timeZone}
+            onChange={({ target: { value } }) => change({ timeZone: value, country: countryOfZone(value) ?? wish.country })}
+          >
             <ZoneOptions language={t.language} first={[ownZone(), 'Asia/Nicosia', 'Europe/Athens', 'Europe/London']} />
           </select>
         )}
       </Field>
     </>
+  );
+}
+
+type CountryProps = {
+  readonly ref: Ref<HTMLSelectElement>;
+  readonly wish: Wish;
+  readonly isMissing: boolean;
+  readonly change: (part: Partial<Wish>) => void;
+};
+
+/** Whose VAT counts, with what that is: the time zone proposes it, and a laptop may come from elsewhere. */
+function Country({ ref, wish: { country, timeZone }, isMissing, change }: CountryProps) {
+  const t = usePortalTexts();
+  const [now] = useState(() => Date.now());
+  const percent = new Intl.NumberFormat(LOCALES[t.language], { style: 'unit', unit: 'percent' });
+  const rate = (of: VatCountry, vatClass: VatClass) =>
+    percent.format(toPercent(vatRate({ country: of, vatClass, deliveryMethod: DELIVERY.tableService, day: businessDay(now, timeZone) })));
+  const rates = (of: VatCountry) => ({ food: rate(of, 'food'), alcohol: rate(of, 'alcohol') });
+  const isProposed = country !== null && country === countryOfZone(timeZone);
+  return (
+    <Field
+      className="first-form__wide"
+      label={t('first.country')}
+      error={isMissing ? t('first.country_missing') : undefined}
+      hint={country === null ? t('first.country_ask') : t(isProposed ? 'first.country_proposed' : 'first.country_said', rates(country))}
+    >
+      {(control) => (
+        <select
+          {...control}
+          ref={ref}
+          className="select"
+          value={country ?? ''}
+          onChange={({ target: { value } }) => change({ country: VAT_COUNTRIES.find((one) => one === value) ?? null })}
+        >
+          {country === null && <option value="">{t('first.country_choose')}</option>}
+          {VAT_COUNTRIES.map((one) => (
+            <option key={one} value={one}>
+              {t(`first.country_${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

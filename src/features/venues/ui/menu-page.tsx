@@ -1,10 +1,11 @@
+import { saysAllergens } from '#domain/menu.ts';
 import { ALLERGENS } from '#domain/allergens.ts';
 import type { ReactNode } from 'react';
 import { useMenuTexts } from '#texts/contexts.ts';
 import { Mark } from '#platform/ui/mark.tsx';
 import type { PublicVenue } from '../contract.ts';
 import { speechOf, type Speech } from '../speech.ts';
-import { categoriesOf, type Category, type Dish } from '../read-venue.ts';
+import { categoriesOf, type Category } from '../read-venue.ts';
 import { rewardRuleOf } from '../venue-rules.ts';
 import { areaClass } from './area-class.ts';
 import { CategoryBar, sectionId, spoken } from './category-bar.tsx';
@@ -37,7 +38,7 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
   const t = useMenuTexts();
   const speech = speechOf(venue, t.language);
   const categories = categoriesOf(venue);
-  const records = categories.some(({ dishes }) => dishes.some(({ item }) => isRecorded(item)));
+  const records = categories.some(({ dishes }) => dishes.some(({ item }) => saysAllergens(item)));
   return (
     <div id="menu-page" data-venue={venue.id} data-version={venue.menuVersion}>
       {/* Over the whole menu to the cart at its end; beside a dish that is in it the page's small script puts it there. */}
@@ -116,10 +117,6 @@ const DRINKS: ReadonlySet<string> = new Set(['alcohol', 'soft_drink', 'hot_drink
 /** Drinks and wines, and long categories without pictures. */
 const isCompact = ({ dishes }: Category): boolean =>
   dishes.every(({ item }) => DRINKS.has(item.vatClass)) || (dishes.length > LONG && dishes.every(({ wire }) => (wire.image ?? '') === ''));
-
-/** Whether anything is said of a dish's allergens. */
-const isRecorded = ({ allergens, mayContain = [], checkedFree = [] }: Dish['item']): boolean =>
-  allergens.length + mayContain.length + checkedFree.length > 0;
 
 type SectionProps = {
   readonly venue: PublicVenue;

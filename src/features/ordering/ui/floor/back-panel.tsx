@@ -18,6 +18,7 @@ import { MethodChoice, ReasonField, Suggestions } from '../board/dialog-parts.ts
 import { RefundDialog } from '../board/refund-dialog.tsx';
 import { floorKey } from '../board/use-live-board.ts';
 import { amountText } from './floor-words.ts';
+import { OnlineBack } from './online-back.tsx';
 import { PanelHead, PanelProblem } from './panel-head.tsx';
 import { lineKey } from './payers.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -74,6 +75,16 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
   const sum = toAmount(add(...chosen.map(({ line, quantity }) => sumOfPortions(line.left, quantity))));
   const { mutate, isPending, error } = useSendBack(venue._id, chosen, back);
   const missing = reason.trim() === '';
+  const [online, ...more] = bill.rounds.flatMap(({ order }) => (paidOnline(order) ? [order] : []));
+  if (rows.length === 0 && online)
+    return (
+      <section className="settle">
+        <PanelHead id={headingId} table={bill.table} title={t('back.title')} back={back} />
+        <div className="settle__body">
+          <OnlineBack orders={[online, ...more]} done={back} />
+        </div>
+      </section>
+    );
   return (
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('back.title')} back={back} />

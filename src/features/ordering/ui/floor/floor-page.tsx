@@ -10,7 +10,7 @@ import { FloorFigures } from './floor-figures.tsx';
 import { FloorJump, roomId } from './floor-jump.tsx';
 import { FloorTile } from './floor-tile.tsx';
 import { TableSheet } from './table-sheet.tsx';
-import { closedUp, tableNumbered, tablesWith } from './tile.ts';
+import { closedUp, requestsToTell, tableNumbered, tablesWith } from './tile.ts';
 import { useFloor, useTableRequests } from './use-floor.ts';
 import { useFloorKeys } from './use-floor-keys.ts';
 import { useFloorPlace, type Panel } from './use-floor-place.ts';
@@ -97,7 +97,7 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
               {(table) => (
                 <FloorTile
                   table={table}
-                  requests={requestsAt(table)}
+                  requests={requestsToTell(tables, table, requestsAt)}
                   currency={currency}
                   here={table === here}
                   open={() => show(table, 'bill', here !== null)}

@@ -1,4 +1,4 @@
-import { BellRing, Link2, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
+import { Armchair, BellRing, Check, Link2, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { PortalKey, PortalTablesKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -6,7 +6,7 @@ import type { Texts } from '#platform/shared/texts.ts';
 import type { FloorTable } from '../../visit-contract.ts';
 import { useNow } from '../board/now.ts';
 import { amountText, asksWords, withTables } from './floor-words.ts';
-import { firstAsked, tileState, type TableRequest } from './tile.ts';
+import { firstAsked, isPaidUp, tileState, type TableRequest } from './tile.ts';
 
 type Props = {
   readonly table: FloorTable;
@@ -62,7 +62,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       </b>
       {(seats !== null || guests !== null) && (
         <span className="tbl__cov num">
-          <Users className="icon" aria-hidden />
+          {guests === null ? <Armchair className="icon" aria-hidden /> : <Users className="icon" aria-hidden />}
           {guests ?? seats}
           {guests !== null && seats !== null && <i>/{seats}</i>}
           <span className="visually-hidden"> {t(guests === null ? 'tile.seats' : 'tile.guests')}</span>
@@ -71,6 +71,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       <span className="tbl__word">
         {state === 'confirm' && <ShieldQuestionMark className="icon" aria-hidden />}
         {(state === 'bill' || state === 'call') && <BellRing className="icon" aria-hidden />}
+        {state === 'paid' && <Check className="icon" aria-hidden />}
         {state === 'joined' && <Link2 className="icon" aria-hidden />}
         {word}
       </span>
@@ -82,6 +83,12 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       )}
       <span className="tbl__foot">
         {minutes >= 0 && <span className="tbl__since num">{sinceWords(minutes, t, portal)}</span>}
+        {state !== 'paid' && isPaidUp(table) && (
+          <span className="tbl__paid">
+            <Check className="icon" aria-hidden />
+            {t('tile.paid')}
+          </span>
+        )}
         {due !== '' && (
           <span className="tbl__due num">
             {due}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FloorTable, VisitAtTable } from '../../visit-contract.ts';
-import { closedUp, tableNumbered, tablesWith, tileState, waitingAt } from './tile.ts';
+import { closedUp, isPaidUp, requestsToTell, tableNumbered, tablesWith, tileState, waitingAt } from './tile.ts';
 
 const NOW = Date.parse('2026-06-19T20:00:00Z');
 const visit: VisitAtTable = {
@@ -83,4 +83,21 @@ test('a table has those with it that were joined to it, on whichever floor, and 
   expect(tablesWith(tables, main)).toEqual(tables.slice(0, 3));
   expect(waitingAt(tablesWith(tables, main))).toEqual({ orders: 3, since: '2026-06-19T19:50:00Z' });
   expect(waitingAt([table({}, main)])).toBeNull();
+});
+
+test('a table whose rounds are all paid is paid, also while the kitchen is still at them', () => {
+  expect(isPaidUp(table({ open: 2, untaken: 1, paid: 8 }))).toBe(true);
+  expect(isPaidUp(table({ open: 2, due: 3, paid: 8 }))).toBe(false);
+  expect(isPaidUp(table({ rounds: 0 }))).toBe(false);
+  expect(isPaidUp(table(null))).toBe(false);
+});
+
+test('a call for the bill at a joined table is told where the bill is, any other call where its guests sit', () => {
+  const main = table({ due: 8 }, { table: 6 });
+  const joined = table(null, { table: 1, with: { floor: 1, table: 6 } });
+  const [bill, fork] = [request('Ask for bill'), request('Ask for utinsils')];
+  const at = (one: FloorTable) => (one === joined ? [bill, fork] : []);
+  expect(requestsToTell([main, joined], joined, at)).toEqual([fork]);
+  expect(requestsToTell([main, joined], main, at)).toEqual([bill]);
+  expect(tileState(main, requestsToTell([main, joined], main, at), NOW)).toBe('bill');
 });

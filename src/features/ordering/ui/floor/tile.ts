@@ -20,9 +20,24 @@ export type TileState =
   | 'seated'
   | 'free';
 
+/** Everything that was ordered is paid: its guests may leave. */
+export const isPaidUp = ({ visit }: Pick<FloorTable, 'visit'>): boolean => visit !== null && visit.rounds > 0 && visit.due === 0;
+
+/** What a tile tells of what its table asks for: a call for the bill is told where the bill is, all else where its guests sit. */
+export function requestsToTell(
+  tables: readonly FloorTable[],
+  table: FloorTable,
+  at: (table: FloorTable) => readonly TableRequest[],
+): readonly TableRequest[] {
+  const isBill = ({ subOption }: TableRequest) => subOption === ASKS_FOR_BILL;
+  if (table.with) return at(table).filter((one) => !isBill(one));
+  const others = tablesWith(tables, table).filter((one) => one !== table);
+  return [...at(table), ...others.flatMap((one) => at(one).filter(isBill))];
+}
+
 /** What of these is asked first: somebody's health before a bill, a bill before all else. Who has paid everything asks for no bill any more. */
 export function firstAsked({ visit }: Pick<FloorTable, 'visit'>, requests: readonly TableRequest[]): TableRequest | undefined {
-  const isPaid = visit !== null && visit.rounds > 0 && visit.due === 0;
+  const isPaid = isPaidUp({ visit });
   const open = requests.filter(({ subOption }) => !isPaid || subOption !== ASKS_FOR_BILL);
   return (
     open.find(({ subOption }) => unreadOrderOf(subOption) !== null) ?? open.find(({ subOption }) => subOption === ASKS_FOR_BILL) ?? open[0]

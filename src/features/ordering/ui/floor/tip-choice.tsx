@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { percentOf, typedCents, subtract } from '#domain/money-parts.ts';
-import { add, cents, ZERO, type Cents } from '#domain/money.ts';
+import { add, ZERO, type Cents } from '#domain/money.ts';
+import { roundedUp } from '#domain/tip.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { Field } from '#platform/ui/field.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
@@ -17,26 +18,24 @@ type Props = {
   readonly choosePerson: (id: string) => void;
 };
 const PERCENTS = [5, 10] as const;
-const FIVE = 500;
-
-/** The next sum that people round up to, above a few cents. */
-const rounded = (due: Cents): Cents => cents(Math.ceil((due + 50) / FIVE) * FIVE);
 
 /** What guests give beyond the bill, never chosen for them, and whose it is. */
 export function TipChoice({ bill, due, tip, choose, person, choosePerson }: Props) {
   const t = usePortalTablesTexts();
   const [way, setWay] = useState('none');
   const [typed, setTyped] = useState('');
-  const up = rounded(due);
+  const up = roundedUp(due);
   const percents = new Intl.NumberFormat(LOCALES[t.language], { style: 'unit', unit: 'percent' });
   const of: Readonly<Record<string, Cents>> = {
     none: ZERO,
     ...Object.fromEntries(PERCENTS.map((percent) => [String(percent), percentOf(due, percent)])),
-    up: subtract(up, due),
+    ...(up !== null && { up: subtract(up, due) }),
     other: typedCents(typed) ?? ZERO,
   };
   // The bill behind it has changed, or the tip was too large: nothing is given until somebody says so again.
   const shown = of[way] === tip ? way : 'none';
+  // Of nothing there is no tip.
+  const percentsOf = due > 0 ? PERCENTS : [];
   const pick = (next: string) => {
     setWay(next);
     choose(of[next] ?? ZERO);
@@ -47,8 +46,8 @@ export function TipChoice({ bill, due, tip, choose, person, choosePerson }: Prop
       value={shown}
       options={[
         ['none', t('settle.no_tip')],
-        ...PERCENTS.map((percent): [string, string] => [String(percent), percents.format(percent)]),
-        ['up', t('settle.tip_to', { amount: moneyText(add(up), bill.currency, t.language) })],
+        ...percentsOf.map((percent): [string, string] => [String(percent), percents.format(percent)]),
+        ...(up === null ? [] : [['up', t('settle.tip_to', { amount: moneyText(add(up), bill.currency, t.language) })] as const]),
         ['other', t('settle.other')],
       ]}
       choose={pick}

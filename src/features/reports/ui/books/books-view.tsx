@@ -77,20 +77,25 @@ const SUMS = [
 function BookSums({ books: { totals, currency } }: { readonly books: Books }) {
   const t = usePortalReportsTexts();
   return (
-    <dl className="report-totals books__sums">
-      {SUMS.map(([key, figure]) => {
-        const value = euroText(totals[key], currency, t.language);
-        return (
-          <div key={key} className="card">
-            <dt>
-              {t(`column.${figure}`)} <FigureInfo figure={figure} />
-            </dt>
-            <dd className="num" data-long={value.length > 9 || undefined}>
-              {value}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <dl className="report-totals books__sums">
+        {SUMS.map(([key, figure]) => {
+          const value = euroText(totals[key], currency, t.language);
+          return (
+            <div key={key} className="card">
+              <dt>
+                {t(`column.${figure}`)} <FigureInfo figure={figure} />
+              </dt>
+              <dd className="num" data-long={value.length > 9 || undefined}>
+                {value}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {totals.tipsPaid !== 0 && (
+        <p className="muted num">{t('books.tips_paid', { paid: euroText(totals.tipsPaid, currency, t.language) })}</p>
+      )}
+    </>
   );
 }

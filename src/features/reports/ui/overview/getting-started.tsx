@@ -12,6 +12,8 @@ type Props = { readonly steps: readonly Step[]; readonly venue: OverviewVenue };
 
 const PLACES: Readonly<Record<StartStep, { readonly to: string; readonly permission: Permission }>> = {
   menu: { to: '/portal/menu', permission: 'menu' },
+  allergens: { to: '/portal/menu', permission: 'menu' },
+  tax: { to: '/portal/settings#tax', permission: 'settings' },
   tables: { to: '/portal/tables', permission: 'tables' },
   hours: { to: '/portal/settings', permission: 'settings' },
   team: { to: '/portal/team', permission: 'team' },
@@ -53,11 +55,12 @@ export function GettingStarted({ steps, venue }: Props) {
   );
 }
 
-function StepName({ step: { step, done, address }, venue }: { readonly step: Step; readonly venue: OverviewVenue }) {
+function StepName({ step: { step, done, address, country }, venue }: { readonly step: Step; readonly venue: OverviewVenue }) {
   const t = usePortalOverviewTexts();
   const { to, permission } = PLACES[step];
-  if (done) return <span>{t(`start.${step}_done`)}</span>;
-  const name = t(`start.${step}`);
+  const words = { country: country ? t(`start.country_${country}`) : '' };
+  if (done) return <span>{t(`start.${step}_done`, words)}</span>;
+  const name = t(`start.${step}`, words);
   if (!may(venue.role, permission)) return <span>{name}</span>;
   // The venue's own menu is another application.
   return to === '' ? <a href={address ?? `/store/?id=${venue.id}`}>{name}</a> : <Link to={to}>{name}</Link>;

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
@@ -15,6 +16,9 @@ import { Sells } from './sells.tsx';
 import { TakingChip } from './taking-chip.tsx';
 import { PlanNotice } from './plan-notice.tsx';
 import { useOverview, type OverviewVenue } from './use-overview.ts';
+
+/** When the next business day begins. */
+const DAY_ENDS = `0${BUSINESS_DAY_BEGINS}:00`;
 
 type Props = {
   readonly venue: OverviewVenue;
@@ -34,7 +38,9 @@ export function OverviewPage({ venue, name, notice }: Props) {
       <header className="portal-head">
         <div>
           <p className="overview__day">
-            <span className="muted">{longDay(overview.to, t.language)}</span>
+            <span className="muted">
+              {longDay(overview.to, t.language)} · {t('day.ends', { time: DAY_ENDS })}
+            </span>
             <TakingChip overview={overview} />
           </p>
           <h1>{t(`greeting.${partOfDay(overview)}`, { name })}</h1>

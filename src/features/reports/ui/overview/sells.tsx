@@ -11,7 +11,10 @@ export function Sells({ overview }: { readonly overview: Overview }) {
   return (
     <section className="card panel overview__dishes">
       <header>
-        <h2>{t('sells.title')}</h2>
+        <div>
+          <h2>{t('sells.title')}</h2>
+          {overview.sells.length > 0 && <p className="muted">{t('sells.prices')}</p>}
+        </div>
         <Link to="/portal/reports?view=items">{t('sells.all')}</Link>
       </header>
       {overview.sells.length === 0 ? (
