@@ -93,7 +93,7 @@ describe('a booking', () => {
   const none = { rate: null, method: null, vatCents: 0, note: '' };
   const cash = { account: 'receivable', vat: null, counter: 'money:cash' };
   const nothing = { grossCents: 0, vatCents: 0 };
-  const empty: Booked = { rates: [], methods: [], cashMoves: [], cashDifferences: [], facts: [] };
+  const empty: Booked = { rates: [], methods: [], tipsPaid: [], cashMoves: [], cashDifferences: [], facts: [] };
 
   it('of each kind says what it is of, and on which side of which account it stands', () => {
     const rate = { rate: 900, sales: { grossCents: 109, vatCents: 9 }, refunds: { grossCents: 50, vatCents: 4 }, corrections: nothing };
