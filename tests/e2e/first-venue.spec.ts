@@ -36,7 +36,13 @@ test('a new Store account opens its venue, scans its first table, and sees the o
   const steps = page.getByRole('region', { name: 'Getting started' }).getByRole('listitem');
   const left = () => steps.filter({ hasNotText: 'Done' }).allTextContents();
   // The example menu and the tables came with the venue: nobody has done that yet.
-  const own = ['Put your own dishes on the menu', 'Draw your tables and print their codes', 'Set your opening hours', 'Invite your team'];
+  const own = [
+    'Put your own dishes on the menu',
+    'Say which allergens your dishes have: guests are told “not recorded” until then',
+    'Draw your tables and print their codes',
+    'Set your opening hours',
+    'Invite your team',
+  ];
   await expect.poll(left).toEqual([...own, 'Take the first order']);
   await page.getByRole('link', { name: p('nav.orders') }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

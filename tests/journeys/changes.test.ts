@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
-import { readChanges } from '#features/reports/contract.ts';
+import { readChanges } from '#features/reports/changes-contract.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { expectRefusal, OWNER_1, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
 import { ownVenue } from '#tests/support/own-venue.ts';

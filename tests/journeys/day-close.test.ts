@@ -380,8 +380,7 @@ describe('closing', () => {
 
   test('is for owners and managers', async () => {
     const staff = { cookie: await world.signIn(STAFF_1) };
-    const answer = await world.call('GET', '/api/venues/1/close', { headers: staff });
-    expectRefusal(answer, 403, 'not_allowed');
+    expectRefusal(await world.call('GET', '/api/venues/1/close', { headers: staff }), 403, 'not_allowed');
   });
 
   test('mails the report to the owners and the accountant, with the figures as a file', async () => {

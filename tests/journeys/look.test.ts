@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionBody } from '#features/accounts/contract.ts';
 import type { AnswerOf } from '#platform/shared/endpoint.ts';
-import type { readChanges } from '#features/reports/contract.ts';
+import type { readChanges } from '#features/reports/changes-contract.ts';
 import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
 import { ADMIN, expectRefusal, OWNER_1, OWNER_2, startApp, type TestApp } from '#tests/support/app.ts';
 

@@ -78,7 +78,7 @@ function ToCodes() {
   return (
     <Link className="button button--small" to="/portal/tables?view=print">
       <QrCode className="icon" aria-hidden />
-      {t('print.open')}
+      {t('live.codes')}
     </Link>
   );
 }

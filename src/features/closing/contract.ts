@@ -4,7 +4,7 @@ import { REDUCTIONS } from '#domain/reduction.ts';
 import { MAILED } from './mailed.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
-import { Amount, Count, Day, Instant, VenueRef, words, text } from '#platform/shared/wire.ts';
+import { Amount, Count, Day, Instant, VenueRef, text } from '#platform/shared/wire.ts';
 
 /** Closing the day: what is open, the cash that was counted, and the Z report that comes of it. What each figure is: `domain/figures.ts`. */
 
@@ -196,8 +196,8 @@ export const readDraft = endpoint({
   refusals: { beginning_unknown: '400: `from` is before the first order or after today.' },
 });
 
-const Drawer = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
-const SENTENCE = 300;
+export const Drawer = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+export const SENTENCE = 300;
 export const closeDay = endpoint({
   method: 'POST',
   path: '/api/venues/:id/close',
@@ -287,28 +287,4 @@ export const exportZ = endpoint({
   caller: 'staff',
   params: Numbered,
   query: v.object({ format: v.optional(v.picklist(['csv', 'json']), 'csv'), language: v.optional(v.picklist(LANGUAGES), 'en') }),
-});
-
-export const moveCash = endpoint({
-  method: 'POST',
-  path: '/api/venues/:id/cash-moves',
-  tag: 'Closing',
-  summary:
-    'Cash that was put into a drawer, or (below zero) taken out of it, for something else than an order, such as tips that are paid out. `_id` is the caller’s: said twice it stays once.',
-  caller: 'staff',
-  status: 201,
-  params: VenueRef,
-  body: v.object({
-    _id: v.pipe(v.string(), v.uuid()),
-    drawer: Drawer,
-    amount: v.pipe(v.number(), v.finite(), v.minValue(-100_000), v.maxValue(100_000)),
-    reason: words(SENTENCE),
-    /** It is tips, paid out to staff. */
-    tips: v.optional(v.boolean(), false),
-  }),
-  answer: DayDraft,
-  refusals: {
-    not_an_amount: '400: nothing, or more than two decimals.',
-    drawer_unknown: '400: the venue has no such drawer.',
-  },
 });

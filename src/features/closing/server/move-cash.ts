@@ -5,7 +5,7 @@ import { hasTwoDecimals } from '#platform/shared/wire.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { moveCash as Declared } from '../contract.ts';
+import type { moveCash as Declared } from '../cash-contract.ts';
 import type { CloseDeps } from './close-deps.ts';
 import { venueDrawers } from './drawers.ts';
 import { insertMove } from './store.ts';

@@ -5,6 +5,7 @@ import { reading } from '#platform/server/database.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
+import { moveCash as moveCashContract } from '../cash-contract.ts';
 import * as contract from '../contract.ts';
 import { laterOfZ } from '../later-contract.ts';
 import { closeDay } from './close-day.ts';
@@ -32,7 +33,7 @@ export function closingRoutes(app: App, deps: CloseDeps & { readonly gate: Venue
     return closeDay(deps, { venue, userId }, body);
   });
 
-  serve(app, contract.moveCash, async ({ params, body, context }) => {
+  serve(app, moveCashContract, async ({ params, body, context }) => {
     const { venue, userId } = await gate(context, params.id, 'close');
     await moveCash(deps, { venue, userId }, body);
     return draftOf(venue);

@@ -59,33 +59,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
   };
   return (
     <>
-      <header className="portal-head">
-        <div>
-          <p className="muted">{title}</p>
-          <h1>{t('title')}</h1>
-          {draft && (
-            <p className="muted num">
-              {businessDayText(draft.until, draft.timeZone, t)} · {t('day.ends')}
-            </p>
-          )}
-        </div>
-        <div className="portal-head__tools">
-          <Link className="button" to="/portal/settings#closing">
-            <Settings className="icon" aria-hidden />
-            {t('to_settings')}
-          </Link>
-          <button
-            type="button"
-            className="button button--primary"
-            aria-disabled={!isReady || close.isPending || undefined}
-            aria-describedby={missing.length > 0 ? 'close-missing' : undefined}
-            onClick={() => isReady && !close.isPending && setAsking(true)}
-          >
-            <Lock className="icon" aria-hidden />
-            {t(close.isPending ? 'closing' : 'to_close')}
-          </button>
-        </div>
-      </header>
+      <Head {...{ title, draft, isReady, t }} isClosing={close.isPending} isMissing={missing.length > 0} ask={() => setAsking(true)} />
       <Asked close={close} t={t} />
       {asking && isReady && <Sure {...{ draft, t }} keep={() => setAsking(false)} go={send} />}
       {draft && <SeveralDays draft={draft} t={t} />}
@@ -112,6 +86,49 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+type HeadProps = {
+  readonly title: string;
+  readonly draft: DayDraft | undefined;
+  readonly isReady: boolean;
+  readonly isClosing: boolean;
+  readonly isMissing: boolean;
+  readonly ask: () => void;
+  readonly t: Say;
+};
+
+/** Which day it is, and the button that closes it once nothing is missing. */
+function Head({ title, draft, isReady, isClosing, isMissing, ask, t }: HeadProps) {
+  return (
+    <header className="portal-head">
+      <div>
+        <p className="muted">{title}</p>
+        <h1>{t('title')}</h1>
+        {draft && (
+          <p className="muted num">
+            {businessDayText(draft.until, draft.timeZone, t)} · {t('day.ends')}
+          </p>
+        )}
+      </div>
+      <div className="portal-head__tools">
+        <Link className="button" to="/portal/settings#closing">
+          <Settings className="icon" aria-hidden />
+          {t('to_settings')}
+        </Link>
+        <button
+          type="button"
+          className="button button--primary"
+          aria-disabled={!isReady || isClosing || undefined}
+          aria-describedby={isMissing ? 'close-missing' : undefined}
+          onClick={() => isReady && !isClosing && ask()}
+        >
+          <Lock className="icon" aria-hidden />
+          {t(isClosing ? 'closing' : 'to_close')}
+        </button>
+      </div>
+    </header>
   );
 }
 

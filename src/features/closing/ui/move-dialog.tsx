@@ -28,7 +28,6 @@ type Way = (typeof WAYS)[number];
 /** Cash for something else than an order: it is expected, or missing, when the drawer is counted. */
 export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClose }: Props) {
   const t = usePortalCloseTexts();
-  const id = useId();
   // Sent twice, such as after a lost answer, it is noted once.
   const [_id] = useState(() => newId());
   const [way, setWay] = useState<Way>(first);
@@ -61,14 +60,7 @@ export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClo
     >
       <p className="muted">{t('move.text')}</p>
       <fieldset className="form-stack" disabled={isUnsure}>
-        <div className="chips-row" role="radiogroup" aria-label={t('move.title')}>
-          {WAYS.map((one) => (
-            <label key={one} className="choice">
-              <input type="radio" name={`${id}-way`} checked={way === one} onChange={() => choose(one)} />
-              <span>{t(`move.${one}`)}</span>
-            </label>
-          ))}
-        </div>
+        <WayChoice {...{ way, choose }} />
         {drawers.length > 1 && (
           <Field label={t('count.drawer')}>
             {(control) => (
@@ -112,6 +104,21 @@ export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClo
         )}
       </div>
     </Dialog>
+  );
+}
+
+function WayChoice({ way, choose }: { readonly way: Way; readonly choose: (way: Way) => void }) {
+  const t = usePortalCloseTexts();
+  const id = useId();
+  return (
+    <div className="chips-row" role="radiogroup" aria-label={t('move.title')}>
+      {WAYS.map((one) => (
+        <label key={one} className="choice">
+          <input type="radio" name={`${id}-way`} checked={way === one} onChange={() => choose(one)} />
+          <span>{t(`move.${one}`)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { Database } from '#platform/server/database.ts';
 import { peopleNames } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { readChanges as Declared } from '../contract.ts';
+import type { readChanges as Declared } from '../changes-contract.ts';
 import { periodOf, shiftDay } from '../period.ts';
 import { nameChanges } from './name-changes.ts';
 import { queryChangeFacets, queryChanges, type ChangeRow } from './query-changes.ts';

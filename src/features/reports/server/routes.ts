@@ -5,6 +5,7 @@ import type { Planning } from '#features/venues/server/plan-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import { readFigureOrders as readFigureOrdersContract } from '../behind-contract.ts';
 import { exportBooks, readBooks as readBooksContract } from '../books-contract.ts';
+import { readChanges as readChangesContract } from '../changes-contract.ts';
 import * as contract from '../contract.ts';
 import { booksCsv } from './books-file.ts';
 import { reportCsv, reportXlsx } from './export-file.ts';
@@ -72,7 +73,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     return readDay(deps, venue, query.day);
   });
 
-  serve(app, contract.readChanges, async ({ params, query, context }) => {
+  serve(app, readChangesContract, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'audit');
     return readChanges(db, venue, query);
   });

@@ -90,20 +90,7 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
       <PanelHead id={headingId} table={bill.table} title={t('back.title')} back={back} />
       <div className="settle__body">
         <PaidDishes rows={rows} currency={bill.currency} want={(key, count) => setWanted({ ...wanted, [key]: count })} />
-        {bill.rounds
-          .filter(({ order }) => paidOnline(order))
-          .map(({ order }) => (
-            <button key={order._id} type="button" className="button" onClick={() => setAsked(order)}>
-              {t('back.online', { number: order.number, name: quoted(order.buyersName, t.language) })}
-            </button>
-          ))}
-        {bill.rounds
-          .filter(({ order }) => !paidOnline(order) && kept(order) > 0)
-          .map(({ order }) => (
-            <button key={order._id} type="button" className="button button--small" onClick={() => setAsked(order)}>
-              {t('back.amount', { number: order.number })}
-            </button>
-          ))}
+        <OtherWays rounds={bill.rounds} ask={setAsked} />
         {rows.length > 0 && (
           <>
             <MethodChoice value={method} choose={setPicked} />
@@ -133,6 +120,31 @@ export function BackPanel({ venue, bill, headingId, back }: PanelProps) {
       </footer>
       {asked && <RefundDialog order={asked} close={() => setAsked(null)} />}
     </section>
+  );
+}
+
+type OtherProps = { readonly rounds: PanelProps['bill']['rounds']; readonly ask: (order: SavedOrder) => void };
+
+/** Orders of which something else than a dish goes back: what was paid online, or a sum. */
+function OtherWays({ rounds, ask }: OtherProps) {
+  const t = usePortalTablesTexts();
+  return (
+    <>
+      {rounds
+        .filter(({ order }) => paidOnline(order))
+        .map(({ order }) => (
+          <button key={order._id} type="button" className="button" onClick={() => ask(order)}>
+            {t('back.online', { number: order.number, name: quoted(order.buyersName, t.language) })}
+          </button>
+        ))}
+      {rounds
+        .filter(({ order }) => !paidOnline(order) && kept(order) > 0)
+        .map(({ order }) => (
+          <button key={order._id} type="button" className="button button--small" onClick={() => ask(order)}>
+            {t('back.amount', { number: order.number })}
+          </button>
+        ))}
+    </>
   );
 }
 

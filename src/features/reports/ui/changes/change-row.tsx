@@ -1,6 +1,6 @@
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { Change } from '../../contract.ts';
+import type { Change } from '../../changes-contract.ts';
 import { instantText } from '../wording.ts';
 import { actionWords, fieldNames, isPicture, pathWords, personWords, valueWords } from './change-words.ts';
 import { differencesOf, type Difference } from './differences.ts';

@@ -4,7 +4,7 @@ import { isReason } from '#domain/reasons.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { Texts } from '#platform/shared/texts.ts';
 import type { PortalKey, PortalReportsKey } from '#texts/keys.ts';
-import type { Change } from '../../contract.ts';
+import type { Change } from '../../changes-contract.ts';
 import { countText, euroText, instantText } from '../wording.ts';
 import type { Difference, Plain } from './differences.ts';
 

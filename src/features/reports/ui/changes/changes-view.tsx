@@ -6,7 +6,7 @@ import { Pages, usePages } from '#platform/ui/pages.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { readChanges } from '../../contract.ts';
+import type { readChanges } from '../../changes-contract.ts';
 import { ChangeRow } from './change-row.tsx';
 import { ChangesFilter, FILTERS } from './changes-filter.tsx';
 
