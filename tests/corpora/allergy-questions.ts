@@ -315,6 +315,10 @@ export const CONVERSATIONS: readonly (readonly [turns: readonly string[], withou
   [['I have a nut allergy', 'can I have the smoked aubergine?'], ['nuts']],
   [['I have a nut allergy', 'the smoked one'], ['nuts']],
   [['I have a nut allergy', 'nut-free dessert', 'dessert'], ['nuts']],
+  // A slip that looked like no food: nothing was kept of it, and the next word was taken for the allergy.
+  [['allergic to diary products', 'fish'], ['milk']],
+  [['allergic to diary', 'chicken'], ['milk']],
+  [['my daughter has a diary allergy', 'something sweet'], ['milk']],
   [['έχω αλλεργία στους ξηρούς καρπούς', 'μπορώ να φάω καπνιστή μελιτζάνα;'], ['nuts']],
   [['exw allergia stous ksirous karpous', 'ti mporo na fao', 'glyko'], ['nuts']],
   [

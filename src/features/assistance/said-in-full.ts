@@ -14,6 +14,7 @@ export function saidInFull(folded: string): string {
     .replaceAll(ELIDED, '$1 ')
     .replaceAll(/(?<=\p{L})['’`](?=\p{L})/gu, '')
     .replaceAll(/(\p{L}{2,}?)-?((?:allerg|alerg|αλλεργ)\p{L}*)/gu, '$1 $2')
+    .replaceAll(/\bdiary\b/gu, 'dairy')
     .replaceAll(/\btree(?=nuts?\b)/gu, 'tree ')
     .replaceAll(/\bepi[\s-]+pens?\b/gu, 'epipen')
     // What they are of, not what they look like.
