@@ -35,6 +35,6 @@ export class SearchIndex<Id> {
       const fitting = [...this.#words.values()].filter(({ word }) => wordFit(asked, word) > 0);
       return new Set(fitting.flatMap(({ in: ids }) => [...ids]));
     });
-    return all.length === 0 ? null : all.reduce((found, more) => found.intersection(more));
+    return all.length === 0 ? null : all.reduce((found, more) => new Set([...found].filter((id) => more.has(id))));
   }
 }
