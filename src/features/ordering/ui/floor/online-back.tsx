@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
+import '#platform/ui/dialog-box.css';
 import type { SavedOrder } from '../../contract.ts';
 import { RefundFields, useRefund } from '../board/refund-fields.tsx';
 import { QuickChoice } from './quick-choice.tsx';
