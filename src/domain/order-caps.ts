@@ -47,6 +47,13 @@ export const MOST_WAITING = {
 /** So many times as many of one address may wait where work was done, then an end. */
 export const MOST_WITH_WORK = 2;
 
+/**
+ * The caps that an order can be above, as its mark says it: so many orders, or so high a sum, open and unpaid at its table (or of all without one), of its
+ * phone, and of its address there.
+ */
+export const CAPS_MET = ['cap_table', 'cap_table_sum', 'cap_phone', 'cap_phone_sum', 'cap_address', 'cap_address_sum'] as const;
+export type CapMet = (typeof CAPS_MET)[number];
+
 /** Orders of so many weeks say what is usual, where there are so many of them. */
 export const USUAL_FROM_MS = 28 * 24 * 3600_000;
 export const USUAL_NEEDS = 20;

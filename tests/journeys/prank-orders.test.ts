@@ -100,6 +100,30 @@ describe('open unpaid orders', () => {
     expect(await world.placed(pita())).toMatchObject({ awaitingConfirmation: true });
   });
 
+  test('say which cap they met, be it found before their stock is taken or as they are written', async () => {
+    const metBy = async (...bodies: Record<string, unknown>[]) => {
+      await clear();
+      let last: { _id: string } = { _id: '' };
+      for (const body of bodies) last = await world.placed(body);
+      return (await board()).find(({ _id }) => _id === last._id)?.marks?.filter((mark) => mark.startsWith('cap_'));
+    };
+    const feast = { order: [line('elia-hand-cut-fries', 12), line('elia-hand-cut-fries', 12)], orderAmount: 96 };
+    const pan = { order: [line('elia-pan-of-the-day')], orderAmount: 8.9 };
+    expect(await metBy(...Array.from({ length: CAPS.tableOrders }, () => pita()))).toEqual([]);
+    expect(await metBy(...Array.from({ length: CAPS.tableOrders + 1 }, () => pita()))).toEqual(['cap_table']);
+    expect(await metBy(feast, feast, feast)).toEqual(['cap_table_sum']);
+    expect(await metBy(...Array.from({ length: CAPS.tableOrders }, () => pita()), pan)).toEqual(['cap_table']);
+    await clear();
+    const first = await world.placeOrder(pita());
+    const mine = ofBrowser(first);
+    for (const table of [5, 6]) await world.placeOrder(pita({ table }), mine);
+    const fourth = placedOf(await world.placeOrder(pita({ table: 7 }), mine));
+    expect((await board()).find(({ _id }) => _id === fourth._id)?.marks).toContain('cap_phone');
+    await clear();
+    for (const table of [4, 5]) await world.placeOrder({ ...feast, orderAmount: 96, table }, mine);
+    expect((await board()).flatMap(({ marks = [] }) => marks.filter((mark) => mark.startsWith('cap_')))).toEqual(['cap_phone_sum']);
+  });
+
   test('without a table have room for four tables together', async () => {
     const collected = pita({ table: 0, floor: 0, deliveryMethod: 2 });
     const answers = await Promise.all(Array.from({ length: 24 }, () => world.placed(collected)));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ALLERGENS } from '#domain/allergens.ts';
+import { CAPS_MET } from '#domain/order-caps.ts';
 import { PAYMENT_STATUSES } from '#domain/order-status.ts';
 import { LONGEST_BUYER, LONGEST_ORDER_NOTE, LONGEST_PROMO_CODE, MAX_LINES } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -90,7 +91,7 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
  * What staff see of where an order came from: the table's printed code, or a table that was typed; the first one of this phone here; far more
  * than usual here; above what may be open at its table or of its phone.
  */
-export const ORDER_MARKS = ['from_code', 'typed', 'first_of_phone', 'far_more', 'over_cap'] as const;
+export const ORDER_MARKS = ['from_code', 'typed', 'first_of_phone', 'far_more', 'over_cap', ...CAPS_MET] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];
 
 /** Why an order awaits confirmation: it came without the table's code; too much is open; staff put it aside; it belongs to a wave of strangers; a stranger asks for more than a share of what is counted; it came from where a blocked phone ordered, of one that nobody served yet. */

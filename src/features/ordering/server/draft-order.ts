@@ -5,7 +5,7 @@ import { toCents } from '#domain/money-parts.ts';
 import { toAmount, ZERO, type Cents } from '#domain/money.ts';
 import { businessDay, formatOrderId } from '#domain/order-id.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/payment-status.ts';
-import { isFarMore } from '#domain/order-caps.ts';
+import { isFarMore, type CapMet } from '#domain/order-caps.ts';
 import type { Promotion } from '#domain/promotion.ts';
 import { quote, type Quote } from '#domain/quote.ts';
 import { rewardLimit } from '#domain/reward.ts';
@@ -49,6 +49,7 @@ export type DraftContext = Pick<OrderDraft, 'browser' | 'phone' | 'address'> & {
   readonly online: boolean;
   /** Why it has to wait, as was found when it was about to be written. */
   readonly heldFor: HeldFor | null;
+  readonly capMet?: CapMet | null;
   /** Whose each line is, of a round that a table sends together. */
   readonly guests?: readonly LineGuest[] | null;
   /** What an order comes to in the middle here; null: nobody can say yet. */
@@ -133,15 +134,21 @@ function waitsFor(venue: VenueSnapshot, isFromCode: boolean, { heldFor }: Sent) 
   return { waitsFor: why, awaitingConfirmation: why !== null, reserved: why === null };
 }
 
-type Sent = Pick<DraftContext, 'heldFor' | 'usualCents'>;
+type Sent = Pick<DraftContext, 'heldFor' | 'capMet' | 'usualCents'>;
 
 /** What staff see of where it came from and how much it is; whether the phone was here before is known where it is written. */
-function marksOf(at: { readonly table: number }, isFromCode: boolean, { heldFor, usualCents }: Sent, { totalCents }: Quote): OrderMark[] {
+function marksOf(
+  at: { readonly table: number },
+  isFromCode: boolean,
+  { heldFor, capMet, usualCents }: Sent,
+  { totalCents }: Quote,
+): OrderMark[] {
   const origin = isFromCode ? 'from_code' : at.table > 0 ? 'typed' : null;
   return [
     ...(origin ? [origin] : []),
     ...(isFarMore(totalCents, usualCents) ? ['far_more'] : []),
     ...(heldFor === 'cap' ? ['over_cap'] : []),
+    ...(capMet ? [capMet] : []),
   ] as OrderMark[];
 }
 

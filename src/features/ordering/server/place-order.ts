@@ -1,5 +1,5 @@
 import { orderTaking } from '#domain/order-taking.ts';
-import { DEFAULT_CAPS, MOST_WITH_WORK, shareOfAddress, type OrderCaps } from '#domain/order-caps.ts';
+import { DEFAULT_CAPS, MOST_WITH_WORK, shareOfAddress, type CapMet, type OrderCaps } from '#domain/order-caps.ts';
 import { MOST_GIVEN_UP, MOST_UNPAID_ONLINE } from '#domain/unpaid-share.ts';
 import { Refusal, unauthorised } from '#platform/shared/refusal.ts';
 import { inTransactionOnce, type Database, type Tx } from '#platform/server/database.ts';
@@ -19,7 +19,7 @@ import { withFreshStock } from './fresh-stock.ts';
 import { givenUpOf, unpaidOnlineOf } from './held-order.ts';
 import { hasLimit, refuseOverLimit } from './hold-limit.ts';
 import { asksTooMuch } from './strangers-share.ts';
-import { JUST_PLACED } from './order-rows.ts';
+import { placedOrder } from './placed-order.ts';
 import { fingerprintOf, ownKey, replay, voidKey, type Asked } from './replay.ts';
 import { refuseMissingRewards, reserve } from './reserve.ts';
 import { savedOrder, staffOrder } from './saved-order.ts';
@@ -78,9 +78,11 @@ class MenuMoved extends Error {}
 /** It has to await confirmation, as was found when it was written; what it had reserved is undone. */
 class MustWait extends Error {
   readonly heldFor: HeldFor;
-  constructor(heldFor: HeldFor) {
+  readonly capMet: CapMet | null;
+  constructor(heldFor: HeldFor, capMet: CapMet | null = null) {
     super(heldFor);
     this.heldFor = heldFor;
+    this.capMet = capMet;
   }
 }
 
@@ -107,7 +109,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   const asked = { key: idempotencyKey, userId, browser, fingerprint };
   if (placing.onlyIfKnown) return knownOrder(deps, venue, asked, placing);
   let keptKey = idempotencyKey;
-  let heldFor: HeldFor | null = null;
+  let [heldFor, capMet]: [HeldFor | null, CapMet | null] = [null, null];
   let worked = false;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
@@ -129,7 +131,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
         secret: deps.secret,
         online,
       };
-      let draft = draftOrder(fresh, input, { ...context, heldFor });
+      let draft = draftOrder(fresh, input, { ...context, heldFor, capMet });
       // What is paid before it reaches the kitchen harms nobody.
       if (heldFor === null && !byStaff && draft.order.paymentStatus !== 'pending' && (await isSuspect(deps.db, venue, placing, now)))
         draft = draftOrder(fresh, input, { ...context, heldFor: 'near' });
@@ -154,7 +156,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
       if (userId !== null && refersToNothing(error)) throw unauthorised();
       if (error instanceof WaitsInVain) worked = await workFor(placing, venue, error.full, worked);
       else if (!startsOver(error)) throw error;
-      if (error instanceof MustWait) heldFor = error.heldFor;
+      if (error instanceof MustWait) [heldFor, capMet] = [error.heldFor, error.capMet];
       if (error instanceof MenuMoved) venue = (await deps.venues.reload(venue.venueId)) ?? venue;
     }
   }
@@ -226,7 +228,7 @@ async function write(
     const { finish, ...reserved } = await reserve(tx, venue, draft);
     const [inserted] = await insertOrders(tx, [fresh], { wait: true });
     const numbers = written(inserted);
-    if (numbers.heldFor && draft.order.reserved) throw new MustWait(numbers.heldFor);
+    if (numbers.heldFor && draft.order.reserved) throw new MustWait(numbers.heldFor, numbers.capMet);
     if (order.reserved && (await asksTooMuch(tx, draft, reserved))) throw new MustWait('scarce');
     if (limited) await refuseOverLimit(tx, venue, order);
     await refuseUnpaid(tx, draft, roomOf(deps, venue));
@@ -297,14 +299,6 @@ function placedEvent(full: FullOrder, seq: number): LoggedEvent {
  */
 function startsOver(error: unknown): boolean {
   return error instanceof MenuMoved || error instanceof MustWait || lostRace(error);
-}
-
-/** The order as it was written, which is where it is known whether it has to wait. */
-function placedOrder(venue: VenueSnapshot, { order, lines }: Draft, { number, orderId, heldFor, isFirst }: OrderNumbers): FullOrder {
-  const marks = [...order.marks, ...(isFirst ? ['first_of_phone'] : []), ...(heldFor === 'cap' ? ['over_cap'] : [])];
-  const waits = heldFor ? { awaitingConfirmation: true, waitsFor: heldFor, reserved: false } : {};
-  const row = { ...order, ...JUST_PLACED, ...waits, marks, number, orderId, statusAt: order.placedAt, heldAt: null };
-  return { order: row, lines, venue: { number: venue.number, title: venue.title, company: venue.company, timeZone: venue.timeZone } };
 }
 
 function refuseClosed(venue: VenueSnapshot, now: number): void {

@@ -6,6 +6,15 @@ import { WAVE_OVER_MS } from '#domain/order-caps.ts';
 /** A wave is over so long after the last of it. */
 const WAVE_OVER = sql`${sql.lit(WAVE_OVER_MS)} * interval '1 ms'`;
 
+/** The cap that an order is above, as the mark that says so; of several the first. Null: it is below all. */
+const CAP_MET = sql`case
+          when s.table_orders + count(*) filter (where asked.reserved) over of_table >= asked.table_cap then 'cap_table'
+          when s.table_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_table, 0) + asked.total_cents > asked.table_cap_cents then 'cap_table_sum'
+          when s.phone_orders + count(*) filter (where asked.reserved) over of_phone >= asked.browser_cap then 'cap_phone'
+          when s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents then 'cap_phone_sum'
+          when s.address_orders + count(*) filter (where asked.reserved) over of_address >= asked.address_cap then 'cap_address'
+          when s.address_orders > 0 and s.address_cents + asked.total_cents > asked.address_cap_cents then 'cap_address_sum' end`;
+
 /**
  * What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. What has the
  * table's code is counted with its like alone. Below the caps, whether it is a stranger's, without the code, while a wave of such is known and they are held. What
@@ -16,22 +25,20 @@ export const LOOKED = sql`standing as materialized (
         cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since,
           asked.marks @> '{from_code}', asked.address) s
       where asked.judged
-    ), found as (
-      select asked.nth, not s.is_known as is_first, case when asked.payment_status <> 'unpaid' or asked.awaiting_confirmation then null
-        when s.table_orders + count(*) filter (where asked.reserved) over of_table >= asked.table_cap
-          or s.table_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_table, 0) + asked.total_cents > asked.table_cap_cents
-          or s.phone_orders + count(*) filter (where asked.reserved) over of_phone >= asked.browser_cap
-          or s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents
-          or s.address_orders + count(*) filter (where asked.reserved) over of_address >= asked.address_cap
-          or s.address_orders > 0 and s.address_cents + asked.total_cents > asked.address_cap_cents
-          then 'cap'
-        when not s.is_known and asked.user_id is null and not asked.marks @> '{from_code}' and exists (
-            select from order_wave w where w.venue_id = asked.venue_id and w.holds and w.last_at > asked.placed_at - ${WAVE_OVER})
-          then 'wave' end as held_for
+    ), capped as (
+      select asked.nth, s.is_known, ${CAP_MET} as cap_met
       from asked join standing s using (nth)
       window of_table as (partition by asked.venue_id, asked.floor, asked.table_number, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
         of_address as (partition by asked.venue_id, asked.floor, asked.table_number, asked.address, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
         of_phone as (partition by asked.venue_id, asked.phone order by asked.nth rows between unbounded preceding and 1 preceding)
+    ), found as (
+      select c.nth, not c.is_known as is_first, h.held_for, case when h.held_for = 'cap' then c.cap_met end as cap_met
+      from capped c join asked using (nth)
+        cross join lateral (select case when asked.payment_status <> 'unpaid' or asked.awaiting_confirmation then null
+          when c.cap_met is not null then 'cap'
+          when not c.is_known and asked.user_id is null and not asked.marks @> '{from_code}' and exists (
+              select from order_wave w where w.venue_id = asked.venue_id and w.holds and w.last_at > asked.placed_at - ${WAVE_OVER})
+            then 'wave' end as held_for) h
     ), waits as (
       select a.nth, s.phone_waits + count(*) over of_phone as of_phone, s.address_waits + count(*) over of_address as of_address,
         s.venue_waits + count(*) over of_venue as of_venue, a.phone_waits_cap, a.address_waits_cap, a.venue_waits_cap

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { CapMet } from '#domain/order-caps.ts';
 import { DONE, isStopped, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { eventInSql } from '#platform/server/event-log.ts';
@@ -25,6 +26,8 @@ export type OrderNumbers = {
    * such are held.
    */
   readonly heldFor: HeldFor | null;
+  /** Which cap it is above, where it is held for one. */
+  readonly capMet: CapMet | null;
   /** Nothing had come from this phone before. */
   readonly isFirst: boolean;
 };
@@ -64,7 +67,7 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
     ), held as materialized (
       select p.venue_id, p.voids from venue_pulse p where p.venue_id in (select venue_id from asked) for no key update of p ${wait ? sql`` : sql`skip locked`}
     ), ${LOOKED}, taken as materialized (
-      select asked.*, looked.held_for, coalesce(looked.is_first, false) as is_first,
+      select asked.*, looked.held_for, looked.cap_met, coalesce(looked.is_first, false) as is_first,
         row_number() over earlier::int as rank, sum(asked.news) over earlier::int as news_rank
       from asked left join looked using (nth) where looked.full_of is null
       window earlier as (partition by asked.venue_id order by asked.nth)
@@ -100,7 +103,7 @@ export async function insertOrders(tx: Tx, fresh: readonly NewOrder[], { wait }:
       from numbered where news = 1
     )
     select sent.nth, numbered.number, numbered.seq, coalesce(alike.order_id, sent.order_id) as order_id,
-      asked.nth is null or held.venue_id is not null as venue_seen, numbered.held_for, numbered.is_first,
+      asked.nth is null or held.venue_id is not null as venue_seen, numbered.held_for, numbered.cap_met, numbered.is_first,
       looked.full_of as "full", looked.waiting, looked.most
     from sent left join asked using (nth) left join looked using (nth) left join held on held.venue_id = sent.venue_id left join numbered using (nth)
       left join alike on alike.id = sent.id`.execute(tx);
@@ -116,8 +119,8 @@ type Row = Partial<Omit<OrderNumbers, 'number'> & { venueSeen: boolean; waiting:
 
 function answerOf(row: Row | undefined): Inserted {
   if (row === undefined) return 'menu_moved';
-  const { number, seq = 0, orderId = '', heldFor = null, isFirst = false, full: tooMany, waiting = 0, most = 0 } = row;
-  if (number !== null) return { number, seq, orderId, heldFor, isFirst };
+  const { number, seq = 0, orderId = '', heldFor = null, capMet = null, isFirst = false, full: tooMany, waiting = 0, most = 0 } = row;
+  if (number !== null) return { number, seq, orderId, heldFor, capMet, isFirst };
   if (tooMany !== null) return { full: tooMany, waiting, most };
   return row.venueSeen === false ? 'venue_held' : 'menu_moved';
 }
@@ -145,7 +148,7 @@ const orderValues = (
   user_id, buyers_name, floor, table_number, delivery_method, payment_method, payment_status, currency, subtotal_cents, reward_savings_cents,
   discount_cents, tip_cents, total_cents, promo_code, promotion_id, rewards_used, stamps_added, note, avoids, rather_not, language, awaiting_confirmation or held_for is not null,
   reserved and held_for is null, browser, phone, address, coalesce(held_for, waits_for), array_cat(marks, array_remove(array[
-    case when is_first then 'first_of_phone' end, case when held_for = 'cap' then 'over_cap' end], null)), placed_at, placed_at, case when news = 0 then placed_at end`;
+    case when is_first then 'first_of_phone' end, case when held_for = 'cap' then 'over_cap' end, cap_met], null)), placed_at, placed_at, case when news = 0 then placed_at end`;
 
 export type FullOrder = { readonly order: OrderRow; readonly lines: readonly LineRow[]; readonly venue: OrderVenue };
 

@@ -54,19 +54,23 @@ type QuestionProps = {
 function Question({ asked, waiting, venueId, close }: QuestionProps) {
   const t = usePortalTexts();
   const client = useQueryClient();
+  /** How many of how many were asked for, while it works: the list below grows shorter meanwhile. */
+  const [done, setDone] = useState<{ readonly of: number; readonly all: number } | null>(null);
   const left = asked.filter(({ _id }) => waiting.some((order) => order._id === _id));
   const show = (now: SavedOrder) => client.setQueryData<Board>(boardKey(venueId), (known) => known && upsert(known, now));
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async () => {
       let stayed = 0;
+      setDone({ of: 0, all: left.length });
       // One after the other, oldest first: so the kitchen reads them.
-      for (const order of left) {
+      for (const [at, order] of left.entries()) {
         try {
           show(await confirmed(order._id));
         } catch (failure) {
           if (isAway(failure)) throw failure;
           stayed += 1;
         }
+        setDone({ of: at + 1, all: left.length });
       }
       return stayed;
     },
@@ -76,11 +80,21 @@ function Question({ asked, waiting, venueId, close }: QuestionProps) {
   const problem = error ? t('dialog.no_answer') : data ? t('unconfirmed.stayed', { count: data }) : null;
   return (
     <Dialog
-      title={t('unconfirmed.confirm_all_title', { count: left.length })}
+      title={t('unconfirmed.confirm_all_title', { count: isPending && done ? done.all : left.length })}
       close={close}
       keep={t('dialog.close')}
-      confirm={{ label: t('unconfirmed.confirm_all_now', { count: left.length }), busy: isPending || left.length === 0, run: mutate }}
+      confirm={{
+        label: t('unconfirmed.confirm_all_now', { count: isPending && done ? done.all : left.length }),
+        busy: isPending || left.length === 0,
+        run: mutate,
+      }}
     >
+      {isPending && done && (
+        <p className="confirm-all__done" role="status">
+          <progress value={done.of} max={done.all} aria-hidden />
+          <span className="num">{t('unconfirmed.confirming', done)}</span>
+        </p>
+      )}
       <ul className="confirm-all">
         {left.map((order) => (
           <li key={order._id}>

@@ -3,6 +3,7 @@ import { CircleAlert, ShoppingBag, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { fromAmount } from '#domain/money.ts';
+import { CAPS_MET } from '#domain/order-caps.ts';
 import { CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { isAway } from '#platform/browser/kept.ts';
@@ -68,7 +69,11 @@ export function UnconfirmedOrder({ order, venueId, short = [], takesPlace = fals
       </span>
       <div>
         <b>{t('unconfirmed.order', { number, name: quoted(order.buyersName, t.language) })}</b>
-        {order.waitsFor && <small className="unconfirmed__why">{t(`unconfirmed.for_${whyWaits(order.waitsFor, order)}`)}</small>}
+        {order.waitsFor && (
+          <small className="unconfirmed__why">
+            {t(`unconfirmed.for_${whyWaits(order.waitsFor, order)}`, { place: table > 0 ? 'table' : 'none' })}
+          </small>
+        )}
         <small className="unconfirmed__dishes">
           {order.order.map((line) => `${line.quantity} × ${lineName(line, t.language)}`).join(', ')} ·{' '}
           <Money cents={fromAmount(order.orderAmount)} currency={order.currency} language={t.language} />
@@ -121,9 +126,11 @@ function Problem({ slow, gone, error }: ProblemProps) {
   );
 }
 
-/** Of a phone that never ordered here nothing else is open. */
-const whyWaits = <Why extends string>(why: Why, { marks }: SavedOrder): Why | 'cap_first' =>
-  why === 'cap' && marks?.includes('first_of_phone') ? 'cap_first' : why;
+/** Which cap it is above; of an order from before that was kept, all that may be: of a phone that never ordered here nothing else is open. */
+function whyWaits<Why extends string>(why: Why, { marks = [] }: SavedOrder) {
+  if (why !== 'cap') return why;
+  return CAPS_MET.find((one) => marks.includes(one)) ?? (marks.includes('first_of_phone') ? 'cap_first' : why);
+}
 
 /** What must not be in it, as loud as on a ticket, and what the guest wrote. */
 /** What must not be overlooked: allergies, and what was written. */
