@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { textOf, type Part } from './part.ts';
@@ -61,6 +62,8 @@ for (const one of MEASUREMENTS) {
   if (values.only && !values.only.includes(one.name)) continue;
   console.log(`\n${one.name}: ${one.title}`);
   const load = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
+  // The measurement before leaves its own load average behind: without a rest each would call the next one's machine busy.
+  for (let rest = 0; isBusy(load()) && rest < 24; rest += 1) await wait(10_000);
   const [began, before] = [performance.now(), load()];
   const { code, output, part } = await run(one.script);
   if (code !== 0) {
@@ -105,6 +108,11 @@ async function run(script: string): Promise<{ code: number | null; output: strin
   return { code, output, part };
 }
 
+/** Whether more than half of the processors had other work. */
+function isBusy(load: number): boolean {
+  return load > availableParallelism() / 2;
+}
+
 function commit(): string {
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--', 'src', 'db', 'bench/*.ts') === '' ? '' : ', with changes that were not committed';
@@ -115,7 +123,7 @@ function commit(): string {
 function keep({ name, title }: Measurement, kept: Kept): void {
   const all = existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as Record<string, Kept>) : {};
   writeFileSync(FIGURES, `${JSON.stringify({ ...all, [name]: kept }, null, 2)}\n`);
-  const busy = kept.load[0] > availableParallelism() / 2;
+  const busy = isBusy(kept.load[0]);
   const head = `Written by \`npm run bench\` on ${kept.day}. This alone: \`npm run bench:${name}\`. Commit ${kept.commit}; ${kept.machine}; load average ${kept.load[0]} at the start, ${kept.load[1]} at the end${busy ? ' (THE MACHINE WAS BUSY WITH OTHER WORK: times and rates are not to be trusted)' : ''}; ${kept.seconds} s.`;
   const body = kept.part ? textOf(kept.part) : `\`\`\`text\n${kept.said}\n\`\`\``;
   if (kept.part?.page) writeFileSync(new URL(`RESULTS-${name}.md`, folder), `# ${title}\n\n${kept.part.page}\n\n${head}\n\n${body}\n`);
