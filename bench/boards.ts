@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, freePort, spawnNode, startApp } from '#tests/proofs/app-process.ts';
-import { dataDirAt } from '#tests/proofs/data-dir.ts';
-import { KITCHEN, signIn } from '#tests/proofs/diner.ts';
 import { quantile, until } from '#tests/proofs/proof.ts';
 import type { Crowd } from './board-crowd.ts';
 import { startChild } from './child.ts';
 import { cpuMs } from './cpu.ts';
 import { openConnection, postRequest } from './keep-alive.ts';
+import { openProduct, portOf, ROOT } from './product.ts';
 import { orders, readPlaces } from './venues.ts';
 
 /**
@@ -34,40 +29,24 @@ const venues = Number(values.venues ?? 20);
 const rate = Number(values.rate ?? 10);
 const seconds = Number(values.seconds ?? 15);
 const reminders = Number(values.reminders ?? 0);
-const root = values.root ?? fileURLToPath(new URL('..', import.meta.url));
 
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-boards-')), 'data'));
-ensureBuilt(root);
-const seeding = spawnNode({ root, dataDir: data.path, port: 0 }, 'src/app/command.ts', [
-  'seed',
-  '--venues',
-  String(venues),
-  '--items',
-  '50',
-]);
-if ((await once(seeding.child, 'exit'))[0] !== 0) throw new Error(seeding.output());
-const start = async () => startApp({ root, dataDir: data.path, port: await freePort() });
-const processes = [await start(), await start()];
+await using product = await openProduct('boards', { venues, root: values.root ?? ROOT });
+const { data } = product;
+const processes = [await product.start(), await product.start()];
 const [first] = processes;
 if (!first) throw new Error('no process');
+const cookie = await product.hireKitchen(first.url);
 const client = await data.connect();
 try {
-  // The kitchen of the demo works at all of them.
-  await client.query(
-    `insert into venue_account (venue_id, position, email, user_id, role)
-    select v.id, 50, u.email, u.id, 'staff' from venue v, account_user u where u.email = $1 and v.number > 1000 on conflict do nothing`,
-    [KITCHEN.email],
-  );
-  const cookie = await signIn(first.url, KITCHEN);
   const places = await readPlaces(first.url, venues);
   const crowds = processes.map(({ url }) =>
-    startChild('board-crowd.ts', { port: Number(new URL(url).port), boards, venues: places.map(({ number }) => number), cookie }),
+    startChild('board-crowd.ts', { port: portOf({ url }), boards, venues: places.map(({ number }) => number), cookie }),
   );
   for (const crowd of crowds)
     if ((await until(() => crowd.lines().includes('"open"'), 120_000)) === null) throw new Error('the boards did not open');
 
   const next = orders(places, 1);
-  const connection = await openConnection(Number(new URL(first.url).port));
+  const connection = await openConnection(portOf(first));
   const placed = new Map<string, number>();
   const order = async () => {
     const { status, body } = await connection.ask(
@@ -123,7 +102,4 @@ try {
   );
 } finally {
   await client.end();
-  for (const one of processes) await one.stop();
-  await data.remove();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
 }

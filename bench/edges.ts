@@ -1,21 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, freePort, spawnNode, startApp, type AppProcess } from '#tests/proofs/app-process.ts';
-import { dataDirAt } from '#tests/proofs/data-dir.ts';
-import { quantile } from '#tests/proofs/proof.ts';
+import type { AppProcess } from '#tests/proofs/app-process.ts';
 import { runChild } from './child.ts';
 import { cpuMs } from './cpu.ts';
-import type { OrderCount } from './order-clients.ts';
 import type { PageCount } from './page-clients.ts';
+import { tellPart, type Row } from './part.ts';
+import { openProduct, placeOrders, portOf } from './product.ts';
 import { readPlaces, type Place } from './venues.ts';
+import { median, ms, verdict, whole } from './words.ts';
 
 /**
  * `npm run bench:edges`: where the usual rate breaks first. All guests at one venue against the same guests at twenty, a venue's JSON against its page, the
- * memory before, at the peak of and after that load, and a start on a database that is there. In turns, in one run; writes bench/RESULTS-edges.md.
+ * memory before, at the peak of and after that load, and a start on a database that is there. In turns, in one run.
  * `--seconds N` and `--rounds N` for longer or shorter ones.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, rounds: { type: 'string' } } });
@@ -25,54 +21,39 @@ const CLIENTS = 32;
 const VENUES = 20;
 const STARTS = 5;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-edges-')), 'data'));
-const load = loadavg()[0] ?? 0;
-const median = (list: readonly number[]) => quantile(list, 0.5);
-const whole = (n: number) => Math.round(n).toLocaleString('en');
-const ms = (n: number) => `${n.toFixed(1)} ms`;
-const rows: (readonly [what: string, measured: string, against: string, aim: string])[] = [];
-const verdict = (good: boolean, aim: string) => `${aim}: ${good ? 'met' : 'MISSED'}`;
+const rows: Row[] = [];
 
-ensureBuilt(root);
-const seeding = spawnNode({ root, dataDir: data.path, port: 0 }, 'src/app/command.ts', [
-  'seed',
-  '--venues',
-  String(VENUES),
-  '--items',
-  '50',
-]);
-if ((await once(seeding.child, 'exit'))[0] !== 0) throw new Error(seeding.output());
-// As `npm start` starts it.
-const settings = { root, dataDir: data.path, node: ['--max-semi-space-size=16'] };
-const app = await startApp({ ...settings, port: await freePort() });
-try {
-  const places = await readPlaces(app.url, VENUES);
-  const memory = { idle: memoryOf(app, 'VmRSS'), peak: 0 };
-  await measureOrders(app, places);
-  await measureVenueJson(app, places);
-  memory.peak = memoryOf(app, 'VmHWM');
-  rows.push(['Memory once twenty venues were read', `${whole(memory.idle)} MB`, '', verdict(memory.idle <= 150, '150 MB')]);
-  rows.push(['Memory at the peak of all above', `${whole(memory.peak)} MB`, '', verdict(memory.peak <= 300, '300 MB')]);
-  await measureStarts();
-} finally {
-  await app.stop();
-  await data.remove();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
-}
-report();
+await using product = await openProduct('edges', { venues: VENUES });
+const { data } = product;
+const app = await product.start();
+const places = await readPlaces(app.url, VENUES);
+const idle = memoryOf(app, 'VmRSS');
+const files = memoryOf(app, 'RssFile');
+await measureOrders(app);
+await measureVenueJson(app);
+const peak = memoryOf(app, 'VmHWM');
+const shared = `${whole(files)} MB of it Node's program and other files, which processes share`;
+rows.push(['Memory once twenty venues were read, the app', `${whole(idle)} MB`, shared, '', verdict(idle <= 150, '150 MB')]);
+rows.push(['Memory at the peak of all above, the app', `${whole(peak)} MB`, '', '', verdict(peak <= 300, '300 MB')]);
+await measureStarts();
+tellPart({
+  page: 'Where the usual rate breaks first.',
+  rows,
+  notes: [
+    `Embedded PostgreSQL with fsync; clients, product and database share the machine. Rounds of ${seconds} s in turns, ${rounds} of each, medians.`,
+  ],
+});
 
 type Turn = { readonly rate: number; readonly p50: number; readonly p99: number; readonly cpu: number };
 
 /** The same guests at one venue and at twenty. */
-async function measureOrders({ pid, url }: AppProcess, places: readonly Place[]): Promise<void> {
-  const port = Number(new URL(url).port);
+async function measureOrders({ pid, url }: AppProcess): Promise<void> {
+  const port = portOf({ url });
   const turn = async (at: readonly Place[], seed: number, length = seconds): Promise<Turn> => {
     const cpu = () => cpuMs(pid) + cpuMs(data.postmasterPid(), true);
     const before = cpu();
-    const count = await runChild<OrderCount>('order-clients.ts', { port, seconds: length, clients: CLIENTS, places: at, seed });
-    if (Object.keys(count.others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(count.others)}`);
-    return { rate: count.placed / count.seconds, ...count.tookMs, cpu: (cpu() - before) / count.placed };
+    const count = await placeOrders({ port, seconds: length, clients: CLIENTS, places: at, seed });
+    return { rate: count.rate, ...count.tookMs, cpu: (cpu() - before) / count.placed };
   };
   const one = places.slice(0, 1);
   for (const at of [places, one]) await turn(at, 999, 2);
@@ -86,13 +67,14 @@ async function measureOrders({ pid, url }: AppProcess, places: readonly Place[])
     `Orders a second, ${CLIENTS} guests at one venue`,
     `${whole(of('one', 'rate'))} /s, p50 ${ms(of('one', 'p50'))}, p99 ${ms(of('one', 'p99'))}, processor ${ms(of('one', 'cpu'))} an order`,
     `at ${VENUES} venues: ${whole(of('many', 'rate'))} /s, p50 ${ms(of('many', 'p50'))}, p99 ${ms(of('many', 'p99'))}, processor ${ms(of('many', 'cpu'))}`,
+    (of('one', 'rate') / of('many', 'rate')).toFixed(2),
     [verdict(of('one', 'p99') <= 30, 'p99 30 ms'), verdict(of('one', 'rate') >= 0.95 * of('many', 'rate'), 'the rate of many')].join('; '),
   ]);
 }
 
 /** A venue as JSON and as a page, from everybody at once. */
-async function measureVenueJson({ url }: AppProcess, places: readonly Place[]): Promise<void> {
-  const port = Number(new URL(url).port);
+async function measureVenueJson({ url }: AppProcess): Promise<void> {
+  const port = portOf({ url });
   const paths = { json: `/api/stores/${places[0]?.number}`, page: `/store/?id=${places[0]?.number}` };
   const found = { json: [] as PageCount[], page: [] as PageCount[] };
   for (let round = 0; round <= rounds; round += 1)
@@ -107,6 +89,7 @@ async function measureVenueJson({ url }: AppProcess, places: readonly Place[]): 
     `A venue's JSON a second, ${CLIENTS} connections`,
     `${whole(rate('json'))} /s, p99 ${ms(p99('json'))}`,
     `its page: ${whole(rate('page'))} /s, p99 ${ms(p99('page'))}`,
+    (rate('json') / rate('page')).toFixed(2),
     verdict(p99('json') <= 2 * p99('page'), 'the same short way'),
   ]);
 }
@@ -115,7 +98,7 @@ async function measureVenueJson({ url }: AppProcess, places: readonly Place[]): 
 async function measureStarts(): Promise<void> {
   const took: number[] = [];
   for (let nth = 0; nth <= STARTS; nth += 1) {
-    const other = await startApp({ ...settings, port: await freePort() });
+    const other = await product.start();
     const asked = performance.now();
     const answer = await fetch(`${other.url}/store/?id=1001`);
     if (answer.status !== 200) throw new Error(`the menu was answered ${answer.status}`);
@@ -125,24 +108,11 @@ async function measureStarts(): Promise<void> {
     await other.stop();
   }
   const words = `${whole(median(took))} ms, slowest ${whole(Math.max(...took))} ms`;
-  rows.push(['From start to the first menu, database there', words, `${STARTS} starts`, verdict(median(took) <= 1_000, '1.0 s')]);
+  rows.push(['From start to the first menu, database there', words, `${STARTS} starts`, '', verdict(median(took) <= 1_000, '1.0 s')]);
 }
 
 /** In MB, from Linux's /proc: what lies in memory now, or the most that ever did. */
-function memoryOf({ pid }: AppProcess, field: 'VmRSS' | 'VmHWM'): number {
+function memoryOf({ pid }: AppProcess, field: 'VmRSS' | 'RssFile' | 'VmHWM'): number {
   const [, kB] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kB) / 1024;
-}
-
-function report(): void {
-  const table = [['What', 'Measured', 'Against', 'Aim'], ['---', '---', '---', '---'], ...rows]
-    .map((row) => `| ${row.join(' | ')} |`)
-    .join('\n');
-  const machine = `Machine: ${availableParallelism()} × ${(cpus()[0]?.model ?? 'unknown').trim()}, Node ${process.versions.node}, embedded PostgreSQL with fsync; clients, product and database share it. Load average at the start: ${load.toFixed(1)}. Rounds of ${seconds} s in turns, ${rounds} of each, medians.`;
-  console.log(`\n${table}\n\n${machine}`);
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    join(root, 'bench/RESULTS-edges.md'),
-    `# Edges\n\nWritten by \`npm run bench:edges\` on ${day}.\n\n${table}\n\n${machine}\n`,
-  );
 }

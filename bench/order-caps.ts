@@ -1,8 +1,7 @@
 import { DEFAULT_CAPS } from '#domain/order-caps.ts';
 import type { DataDir } from '#tests/proofs/data-dir.ts';
-import { runChild } from './child.ts';
 import { cpuMs } from './cpu.ts';
-import type { OrderCount } from './order-clients.ts';
+import { placeOrders } from './product.ts';
 import type { Place } from './venues.ts';
 
 type Wish = {
@@ -38,9 +37,8 @@ export async function capsCost({ data, app, port, places, seconds, rounds, clien
     await client.query('update orders set status = 5 where status = 0');
     await client.query('vacuum analyze orders');
     const before = cpu();
-    const count = await runChild<OrderCount>('order-clients.ts', { port, seconds: length, clients, places: sides[side], seed });
-    if (Object.keys(count.others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(count.others)}`);
-    found[side].rates.push(count.placed / count.seconds);
+    const count = await placeOrders({ port, seconds: length, clients, places: sides[side], seed });
+    found[side].rates.push(count.rate);
     found[side].cpu.push((cpu() - before) / count.placed);
   };
   try {

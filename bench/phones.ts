@@ -1,35 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, freePort, startApp, type AppProcess } from '#tests/proofs/app-process.ts';
-import { dataDirAt } from '#tests/proofs/data-dir.ts';
+import type { AppProcess } from '#tests/proofs/app-process.ts';
 import { openPhone } from './browser.ts';
 import { pageWeight, sum } from './page-weight.ts';
 import { tellPart, type Row } from './part.ts';
+import { openProduct } from './product.ts';
 import { tapDelay } from './tap-delay.ts';
+import { ms, verdict, whole } from './words.ts';
 
 /** `npm run bench:phones`: what a phone fetches until an order is confirmed, and how long a tap takes on one that is slow. `--taps N`. */
 const { values } = parseArgs({ options: { taps: { type: 'string' } } });
-const root = fileURLToPath(new URL('..', import.meta.url));
 const rows: Row[] = [];
 const notes: string[] = [];
-const whole = (n: number) => Math.round(n).toLocaleString('en');
-const ms = (n: number) => `${n.toFixed(1)} ms`;
-const verdict = (good: boolean, aim: string) => `${aim}: ${good ? 'met' : 'MISSED'}`;
 
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-phones-')), 'data'));
-ensureBuilt(root);
-const app = await startApp({ root, dataDir: data.path, port: await freePort() });
-try {
-  await measureWeight(app);
-  await measureTaps(app);
-} finally {
-  await app.stop();
-  await data.remove();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
-}
+await using product = await openProduct('phones');
+const app = await product.start();
+await measureWeight(app);
+await measureTaps(app);
 tellPart({ rows, notes });
 
 async function measureWeight({ url }: AppProcess): Promise<void> {

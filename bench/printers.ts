@@ -1,22 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { epsonPrinter } from '#app/printers/epson-printer.ts';
 import { networkPrinter } from '#app/printers/network-printer.ts';
 import { starPrinter } from '#app/printers/star-printer.ts';
 import type { PrinterKind } from '#domain/printing.ts';
-import { ensureBuilt, freePort, spawnNode, startApp } from '#tests/proofs/app-process.ts';
-import { dataDirAt } from '#tests/proofs/data-dir.ts';
-import { KITCHEN, learnAmount, orderBody, place, placedOf, post, readMenu, signIn } from '#tests/proofs/diner.ts';
+import { learnAmount, orderBody, place, placedOf, post, readMenu } from '#tests/proofs/diner.ts';
 import { nextHost, PRINTER_NETWORKS } from '#tests/proofs/faulty-printers.ts';
 import { hookReceiver } from '#tests/support/hook-receiver.ts';
 import { printerForm, type Made } from '#tests/support/paper.ts';
-import { runChild } from './child.ts';
 import { cpuMs } from './cpu.ts';
-import type { OrderCount } from './order-clients.ts';
+import { openProduct, placeOrders, portOf } from './product.ts';
 import { readPlaces } from './venues.ts';
 
 /** `npm run bench:printers`: orders with five printers and three webhooks and without, in turns; and how soon an order is on paper. */
@@ -29,28 +22,18 @@ const POLL_MS = 2_000;
 const KINDS: readonly PrinterKind[] = ['escpos', 'escpos', 'cloudprnt', 'cloudprnt', 'epson'];
 const CALLED = { orders: 100, everyMs: 200 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-printers-')), 'data'));
 const load = () => loadavg()[0]?.toFixed(1);
 const busy = load();
 const middle = (values: readonly number[], at = 0.5) => values.toSorted((a, b) => a - b)[Math.floor(values.length * at)] ?? 0;
-ensureBuilt(root);
-const size = ['--venues', '1', '--items', '50', '--orders', '0'];
-const seeding = spawnNode({ root, dataDir: data.path, port: 0 }, 'src/app/command.ts', ['seed', ...size]);
-if ((await once(seeding.child, 'exit'))[0] !== 0) throw new Error(seeding.output());
-const port = await freePort();
-const app = await startApp({ root, dataDir: data.path, port, env: { PRINTER_NETWORKS, WEBHOOKS_ANYWHERE: '1' } });
+await using product = await openProduct('printers', { venues: 1 });
+const { data } = product;
+const app = await product.start({ env: { PRINTER_NETWORKS, WEBHOOKS_ANYWHERE: '1' } });
+const port = portOf(app);
 const receiver = await hookReceiver();
 try {
   const places = await readPlaces(app.url, 1);
   const venue = places[0]?.number ?? 0;
-  const client = await data.connect();
-  await client.query(
-    `insert into venue_account (venue_id, position, email, user_id, role) select v.id, 0, u.email, u.id, 'owner' from venue v, account_user u where v.number = $1 and u.email = $2`,
-    [venue, KITCHEN.email],
-  );
-  await client.end();
-  const Cookie = await signIn(app.url, KITCHEN);
+  const Cookie = await product.hireKitchen(app.url, 'owner');
   const office = `/api/venues/${venue}`;
   const made = async <Answer>(path: string, body: object): Promise<Answer> => {
     const answer = await post(app.url, `${office}/${path}`, body, { Cookie });
@@ -97,15 +80,8 @@ try {
       return papers;
     };
   };
-  const orders = async (seed: number, seconds: number): Promise<number> => {
-    const {
-      placed,
-      seconds: took,
-      others,
-    } = await runChild<OrderCount>('order-clients.ts', { port, seconds, clients: CLIENTS, places, seed });
-    if (Object.keys(others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(others)}`);
-    return placed / took;
-  };
+  const orders = async (seed: number, seconds: number): Promise<number> =>
+    (await placeOrders({ port, seconds, clients: CLIENTS, places, seed })).rate;
 
   /** Processor time so far, in ms: of the server, its database, and this measurement without its guests. */
   const spent = () => [
@@ -186,6 +162,4 @@ try {
   console.log(`load average ${busy} before, ${load()} after`);
 } finally {
   await receiver.close();
-  await app.stop();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
 }

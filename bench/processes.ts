@@ -1,21 +1,16 @@
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, freePort, spawnNode, startApp, type AppProcess } from '#tests/proofs/app-process.ts';
-import { dataDirAt } from '#tests/proofs/data-dir.ts';
-import { KITCHEN, signIn } from '#tests/proofs/diner.ts';
+import type { AppProcess } from '#tests/proofs/app-process.ts';
 import { quantile, until } from '#tests/proofs/proof.ts';
 import { hasHaproxy, startHaproxy, type WebProxy } from '../scripts/ha/web-proxy.ts';
 import type { BoardDelay } from './board-delay.ts';
 import { runChild } from './child.ts';
 import { cpuMs, endedChildrenMs } from './cpu.ts';
-import type { OrderCount } from './order-clients.ts';
 import type { PageCount } from './page-clients.ts';
 import { tellPart, type Part } from './part.ts';
+import { openProduct, placeOrders, portOf } from './product.ts';
 import { readPlaces, type Place } from './venues.ts';
+import { ms, whole } from './words.ts';
 
 /**
  * `npm run bench:processes`: orders, menus and boards with one, two and four processes behind HAProxy on one PostgreSQL, in turns in one run. Processors that
@@ -42,38 +37,22 @@ type Turn = {
 };
 
 if (!hasHaproxy()) throw new Error('HAProxy is not there: apt-get install -y haproxy');
-const root = fileURLToPath(new URL('..', import.meta.url));
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-processes-')), 'data'));
-ensureBuilt(root);
-const seeding = spawnNode({ root, dataDir: data.path, port: 0 }, 'src/app/command.ts', [
-  'seed',
-  '--venues',
-  String(VENUES),
-  '--items',
-  '50',
-]);
-if ((await once(seeding.child, 'exit'))[0] !== 0) throw new Error(seeding.output());
-const ports = await Promise.all(Array.from({ length: 4 }, () => freePort()));
-const start = (port: number): Promise<AppProcess> => startApp({ root, dataDir: data.path, port, node: ['--max-semi-space-size=16'] });
+await using product = await openProduct('processes', { venues: VENUES });
+const { data } = product;
 // All of them run all the time, and are used or not: what is compiled and warm stays so.
-const apps = await Promise.all(ports.map(start));
+const apps = await Promise.all(Array.from({ length: 4 }, () => product.start()));
+const ports = apps.map(portOf);
 const proxies = await Promise.all(COUNTS.map((count) => startHaproxy(ports.slice(0, count))));
 const [{ url } = never()] = apps;
 let rest = { apps: Number.NaN, database: Number.NaN };
 const turns = new Map<number, Turn[]>(COUNTS.map((count) => [count, []]));
 try {
-  const client = await data.connect();
-  await client.query(
-    `insert into venue_account (venue_id, position, email, user_id, role) select v.id, 0, u.email, u.id, 'staff' from venue v, account_user u where v.number > 1000 and u.email = $1`,
-    [KITCHEN.email],
-  );
-  await client.end();
   const places = await readPlaces(url, VENUES);
-  const cookie = await signIn(url, KITCHEN);
+  const cookie = await product.hireKitchen(url);
   for (const [at, count] of COUNTS.entries()) await until(() => proxies[at]?.has(ports[count - 1] ?? 0) ?? false, 30_000);
   // Unmeasured: the first ones compile and warm.
   for (const port of ports) {
-    await runChild<OrderCount>('order-clients.ts', { port, seconds: 2 * seconds, clients: CLIENTS_EACH, places, seed: port });
+    await placeOrders({ port, seconds: 2 * seconds, clients: CLIENTS_EACH, places, seed: port });
     await runChild<PageCount>('page-clients.ts', { port, path: MENU, seconds, clients: CLIENTS_EACH });
   }
   rest = await atRest();
@@ -88,9 +67,6 @@ try {
     }
 } finally {
   for (const proxy of proxies) await proxy.stop();
-  for (const app of apps) await app.stop();
-  await data.remove();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
 }
 report();
 
@@ -108,7 +84,7 @@ async function atRest(): Promise<typeof rest> {
 type Wish = { readonly places: readonly Place[]; readonly cookie: string; readonly seed: number };
 
 async function turnWith(used: readonly AppProcess[], proxy: WebProxy, { places, cookie, seed }: Wish): Promise<Turn> {
-  const port = Number(new URL(proxy.url).port);
+  const port = portOf(proxy);
   const spent = () => ({
     apps: used.reduce((sum, { pid }) => sum + cpuMs(pid), 0),
     database: cpuMs(data.postmasterPid(), true),
@@ -116,16 +92,15 @@ async function turnWith(used: readonly AppProcess[], proxy: WebProxy, { places, 
     clients: endedChildrenMs(),
   });
   const before = spent();
-  const placed = await runChild<OrderCount>('order-clients.ts', { port, seconds, clients: used.length * CLIENTS_EACH, places, seed });
+  const placed = await placeOrders({ port, seconds, clients: used.length * CLIENTS_EACH, places, seed });
   const after = spent();
-  if (Object.keys(placed.others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(placed.others)}`);
   const each = (of: keyof Turn['cost']) => (after[of] - before[of]) / placed.placed;
   const shown = await runChild<PageCount>('page-clients.ts', { port, path: MENU, seconds, clients: used.length * CLIENTS_EACH });
   const pageCost = (spent().apps - after.apps) / shown.pages;
   const board = await runChild<BoardDelay>('board-delay.ts', { port, seconds: seconds + 1, perSecond: BOARD_RATE, places, cookie, seed });
   if (board.missing > 0) throw new Error(`${board.missing} of ${board.orders} orders never reached their board`);
   return {
-    orders: placed.placed / placed.seconds,
+    orders: placed.rate,
     cost: { apps: each('apps'), database: each('database'), proxy: each('proxy'), clients: each('clients') },
     pages: shown.pages / shown.seconds,
     pageCost,
@@ -135,23 +110,22 @@ async function turnWith(used: readonly AppProcess[], proxy: WebProxy, { places, 
 
 function report(): void {
   const median = (count: number, of: (turn: Turn) => number) => quantile((turns.get(count) ?? []).map(of), 0.5);
-  const whole = (n: number) => Math.round(n).toLocaleString('en');
-  const product = ({ cost }: Turn) => cost.apps + cost.database;
+  const both = ({ cost }: Turn) => cost.apps + cost.database;
   const row = (what: string, of: (turn: Turn) => number, words: (n: number) => string) => [
     what,
     ...COUNTS.map((count) => words(median(count, of))),
     ...COUNTS.slice(1).map((count) => (median(count, of) / median(1, of)).toFixed(2)),
   ];
-  const ms = (n: number) => `${n.toFixed(2)} ms`;
+  const fine = (n: number) => `${n.toFixed(2)} ms`;
   const part: Part = {
     page: 'Orders, menus and boards with processes behind HAProxy on one PostgreSQL. Needs HAProxy: `apt-get install -y haproxy`.',
     heads: ['What', '1 process', '2', '4', '2 to 1', '4 to 1'],
     rows: [
-      row('Processor time an order, processes and database', product, ms),
-      row('… of it the processes', ({ cost }) => cost.apps, ms),
-      row('… of it PostgreSQL', ({ cost }) => cost.database, ms),
-      row('Beside it: HAProxy', ({ cost }) => cost.proxy, ms),
-      row('Beside it: the clients of this measurement', ({ cost }) => cost.clients, ms),
+      row('Processor time an order, processes and database', both, fine),
+      row('… of it the processes', ({ cost }) => cost.apps, fine),
+      row('… of it PostgreSQL', ({ cost }) => cost.database, fine),
+      row('Beside it: HAProxy', ({ cost }) => cost.proxy, fine),
+      row('Beside it: the clients of this measurement', ({ cost }) => cost.clients, fine),
       row('Orders a second', ({ orders }) => orders, whole),
       row('Menu pages a second', ({ pages }) => pages, whole),
       row(
@@ -159,16 +133,8 @@ function report(): void {
         ({ pageCost }) => pageCost,
         (n) => `${(n * 1000).toFixed(0)} µs`,
       ),
-      row(
-        'From the answer to the board, p50',
-        ({ board }) => board.fromAnswer.p50,
-        (n) => `${n.toFixed(1)} ms`,
-      ),
-      row(
-        'From the answer to the board, p99',
-        ({ board }) => board.fromAnswer.p99,
-        (n) => `${n.toFixed(1)} ms`,
-      ),
+      row('From the answer to the board, p50', ({ board }) => board.fromAnswer.p50, ms),
+      row('From the answer to the board, p99', ({ board }) => board.fromAnswer.p99, ms),
     ],
     notes: [
       `${rounds} rounds of ${seconds} s in turns, medians; ${CLIENTS_EACH} connections for each process, three lines an order, ${VENUES} venues; boards at ${BOARD_RATE} orders a second, one at each venue, placed at whichever process HAProxy chose; none missing. All four processes run all the time; what those that are not used do every so often is in PostgreSQL's share alone.`,

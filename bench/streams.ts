@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { ensureBuilt, freePort, spawnNode, startApp } from '#tests/proofs/app-process.ts';
-import { dataDirAt } from '#tests/proofs/data-dir.ts';
 import { quantile } from '#tests/proofs/proof.ts';
+import { openProduct, portOf } from './product.ts';
 import { readPlaces } from './venues.ts';
 
 /** `npm run bench:streams`: one client opens four thousand event streams over sockets of its own; how many it gets, and what everybody else has of it meanwhile. */
@@ -15,13 +10,9 @@ const WANTED = 4_000;
 const MOST = 500;
 const AT_ONCE = 200;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-streams-')), 'data'));
-ensureBuilt(root);
-const seeding = spawnNode({ root, dataDir: data.path, port: 0 }, 'src/app/command.ts', ['seed', '--venues', '1', '--items', '50']);
-if ((await once(seeding.child, 'exit'))[0] !== 0) throw new Error(seeding.output());
-const port = await freePort();
-const app = await startApp({ root, dataDir: data.path, port, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+await using product = await openProduct('streams', { venues: 1 });
+const app = await product.start({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+const port = portOf(app);
 const [place] = await readPlaces(app.url, 1);
 const sockets: Socket[] = [];
 
@@ -62,7 +53,4 @@ try {
   if (open !== MOST || refused !== WANTED - MOST || neighbour !== 200) process.exitCode = 1;
 } finally {
   for (const socket of sockets) socket.destroy();
-  await app.stop();
-  await data.remove();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
 }

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { TableCode } from '#features/tables/contract.ts';
-import { ensureBuilt, freePort, spawnNode, startApp } from '#tests/proofs/app-process.ts';
-import { dataDirAt } from '#tests/proofs/data-dir.ts';
-import { get, KITCHEN, signIn } from '#tests/proofs/diner.ts';
+import { get } from '#tests/proofs/diner.ts';
 import { until } from '#tests/proofs/proof.ts';
 import type { CartCrowd, Seat } from './cart-crowd.ts';
-import { runChild, startChild } from './child.ts';
-import type { OrderCount } from './order-clients.ts';
+import { startChild } from './child.ts';
+import { openProduct, placeOrders, portOf } from './product.ts';
 import { readPlaces } from './venues.ts';
 
 /** `npm run bench:carts`: 500 tables with four phones each that change their carts: how soon the others have it, and what orders cost beside it. */
@@ -18,80 +13,54 @@ const TABLES = 500;
 const VENUES = 50;
 const PER_SECOND = 50;
 const SECONDS = { alone: 20, orders: 10 };
-const root = fileURLToPath(new URL('..', import.meta.url));
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-carts-')), 'data'));
 const load = () => loadavg()[0]?.toFixed(1);
 const busy = load();
-ensureBuilt(root);
-const seeding = spawnNode({ root, dataDir: data.path, port: 0 }, 'src/app/command.ts', [
-  'seed',
-  '--venues',
-  String(VENUES),
-  '--items',
-  '50',
-]);
-if ((await once(seeding.child, 'exit'))[0] !== 0) throw new Error(seeding.output());
-const port = await freePort();
-const app = await startApp({ root, dataDir: data.path, port });
-try {
-  const client = await data.connect();
-  await client.query(
-    `insert into venue_account (venue_id, position, email, user_id, role) select v.id, 0, u.email, u.id, 'owner' from venue v, account_user u where v.number > 1000 and u.email = $1`,
-    [KITCHEN.email],
-  );
-  await client.end();
-  const cookie = await signIn(app.url, KITCHEN);
-  const places = await readPlaces(app.url, VENUES);
-  const seats: Seat[] = [];
-  for (const { number: store, dishes } of places) {
-    const { codes } = await get<{ codes: TableCode[] }>(app.url, `/api/venues/${store}/tables/codes`, { Cookie: cookie });
-    for (const { floor, table, address } of codes)
-      seats.push({ store, floor, table, k: new URL(address).searchParams.get('k') ?? '', dish: dishes[0]?.id ?? '' });
-  }
-  if (seats.length < TABLES) throw new Error(`only ${seats.length} tables`);
-  // Evenly over the venues.
-  const some = seats.filter((_, nth) => Math.floor((nth * TABLES) / seats.length) !== Math.floor(((nth - 1) * TABLES) / seats.length));
-  const orders = (seed: number, seconds: number) =>
-    runChild<OrderCount>('order-clients.ts', { port, seconds, clients: 16, places, seed }).then(({ placed, seconds: took, others }) => {
-      if (Object.keys(others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(others)}`);
-      return placed / took;
-    });
-  await orders(1, 4);
-  const before = await orders(2, SECONDS.orders);
-  const crowd = startChild('cart-crowd.ts', {
-    port,
-    perSecond: PER_SECOND,
-    seats: some,
-    alone: SECONDS.alone,
-    beside: SECONDS.orders + 2,
-  });
-  const ended = once(crowd.child, 'exit');
-  if (
-    (await until(() => crowd.lines().includes('ready') || crowd.child.exitCode !== null, 300_000)) === null ||
-    crowd.child.exitCode !== null
-  )
-    throw new Error('the tables are not there');
-  await new Promise((wake) => setTimeout(wake, SECONDS.alone * 1000 + 500));
-  const meanwhile = await orders(3, SECONDS.orders);
-  await ended;
-  const after = await orders(4, SECONDS.orders);
-  const found = JSON.parse(crowd.lines().at(-1) ?? '') as CartCrowd;
-  const ms = (n: number) => `${n.toFixed(0)} ms`;
-  for (const [name, { changes, seen, missing, told, read }] of [
-    ['alone', found.alone],
-    ['beside orders', found.beside],
-  ] as const)
-    console.log(
-      `${name}: ${changes} changes, ${seen} seen by others, ${missing} missing; told p50 ${ms(told.p50)}, p99 ${ms(told.p99)}; read p50 ${ms(read.p50)}, p99 ${ms(read.p99)}, max ${ms(read.max)}`,
-    );
-  console.log(`${some.length} tables, ${found.streams} streams, ${PER_SECOND} changes/s`);
-  const without = (before + after) / 2;
-  console.log(
-    `orders: ${before.toFixed(0)} /s before, ${meanwhile.toFixed(0)} /s with the tables, ${after.toFixed(0)} /s after: ${(meanwhile / without).toFixed(2)}`,
-  );
-  console.log(`load average ${busy} at the start, ${load()} at the end`);
-} finally {
-  await app.stop();
-  await data.remove();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
+await using product = await openProduct('carts', { venues: VENUES });
+const app = await product.start();
+const port = portOf(app);
+const cookie = await product.hireKitchen(app.url, 'owner');
+const places = await readPlaces(app.url, VENUES);
+const seats: Seat[] = [];
+for (const { number: store, dishes } of places) {
+  const { codes } = await get<{ codes: TableCode[] }>(app.url, `/api/venues/${store}/tables/codes`, { Cookie: cookie });
+  for (const { floor, table, address } of codes)
+    seats.push({ store, floor, table, k: new URL(address).searchParams.get('k') ?? '', dish: dishes[0]?.id ?? '' });
 }
+if (seats.length < TABLES) throw new Error(`only ${seats.length} tables`);
+// Evenly over the venues.
+const some = seats.filter((_, nth) => Math.floor((nth * TABLES) / seats.length) !== Math.floor(((nth - 1) * TABLES) / seats.length));
+const orders = async (seed: number, seconds: number) => (await placeOrders({ port, seconds, clients: 16, places, seed })).rate;
+await orders(1, 4);
+const before = await orders(2, SECONDS.orders);
+const crowd = startChild('cart-crowd.ts', {
+  port,
+  perSecond: PER_SECOND,
+  seats: some,
+  alone: SECONDS.alone,
+  beside: SECONDS.orders + 2,
+});
+const ended = once(crowd.child, 'exit');
+if (
+  (await until(() => crowd.lines().includes('ready') || crowd.child.exitCode !== null, 300_000)) === null ||
+  crowd.child.exitCode !== null
+)
+  throw new Error('the tables are not there');
+await new Promise((wake) => setTimeout(wake, SECONDS.alone * 1000 + 500));
+const meanwhile = await orders(3, SECONDS.orders);
+await ended;
+const after = await orders(4, SECONDS.orders);
+const found = JSON.parse(crowd.lines().at(-1) ?? '') as CartCrowd;
+const ms = (n: number) => `${n.toFixed(0)} ms`;
+for (const [name, { changes, seen, missing, told, read }] of [
+  ['alone', found.alone],
+  ['beside orders', found.beside],
+] as const)
+  console.log(
+    `${name}: ${changes} changes, ${seen} seen by others, ${missing} missing; told p50 ${ms(told.p50)}, p99 ${ms(told.p99)}; read p50 ${ms(read.p50)}, p99 ${ms(read.p99)}, max ${ms(read.max)}`,
+  );
+console.log(`${some.length} tables, ${found.streams} streams, ${PER_SECOND} changes/s`);
+const without = (before + after) / 2;
+console.log(
+  `orders: ${before.toFixed(0)} /s before, ${meanwhile.toFixed(0)} /s with the tables, ${after.toFixed(0)} /s after: ${(meanwhile / without).toFixed(2)}`,
+);
+console.log(`load average ${busy} at the start, ${load()} at the end`);

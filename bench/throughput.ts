@@ -1,25 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, freePort, spawnNode, startApp, type AppProcess } from '#tests/proofs/app-process.ts';
-import { dataDirAt, type DataDir } from '#tests/proofs/data-dir.ts';
+import { freePort, type AppProcess } from '#tests/proofs/app-process.ts';
 import { KITCHEN, signIn } from '#tests/proofs/diner.ts';
-import { quantile, until } from '#tests/proofs/proof.ts';
+import { until } from '#tests/proofs/proof.ts';
 import type { BoardDelay } from './board-delay.ts';
 import { pgbench, programOf, startNginx, wrk } from './c-clients.ts';
 import { runChild, startChild } from './child.ts';
 import { cpuMs, endedChildrenMs } from './cpu.ts';
 import { capsCost } from './order-caps.ts';
-import type { OrderCount } from './order-clients.ts';
 import type { PageCount } from './page-clients.ts';
 import { tellPart, type Row } from './part.ts';
+import { openProduct, placeOrders, portOf } from './product.ts';
 import type { RawCount, RawScript } from './raw-orders.ts';
 import { soldOutDelay } from './sold-out.ts';
-import { readPlaces, type Place } from './venues.ts';
+import { readPlaces } from './venues.ts';
+import { median, ms, verdict, whole } from './words.ts';
 
 /**
  * `npm run bench:throughput`: the product against the least that the same machine can do, in one run, in turns, as ratios. `--seconds N` and
@@ -32,65 +28,33 @@ const seconds = Number(values.seconds ?? 4);
 const rounds = Number(values.rounds ?? 5);
 const CLIENTS = 16;
 const VENUES = 20;
-const root = fileURLToPath(new URL('..', import.meta.url));
 const asked = (part: string) => values.part === undefined || values.part === part;
 
 const rows: Row[] = [];
 const notes: string[] = [];
-const whole = (n: number) => Math.round(n).toLocaleString('en');
-const ms = (n: number) => `${n.toFixed(1)} ms`;
-const verdict = (good: boolean, aim: string) => `${aim}: ${good ? 'met' : 'MISSED'}`;
-const median = (list: readonly number[]) => quantile(list, 0.5);
 
-const data = dataDirAt(join(mkdtempSync(join(tmpdir(), 'parea-bench-')), 'data'));
-const port = await freePort();
-ensureBuilt(root);
-await seed(data);
-const profile = values.profile ? ['--cpu-prof', '--cpu-prof-dir=/tmp/parea-profile'] : [];
-// As `npm start` starts it.
-const node = ['--max-semi-space-size=16', ...profile];
-const app = await startApp({ root, dataDir: data.path, port, node }).catch(async (error: unknown) => {
-  await data.remove();
-  throw error;
-});
-try {
-  const places = await readPlaces(app.url, VENUES);
-  const rate = asked('orders') || asked('board') ? await measureOrders(places) : 0;
-  if (asked('caps')) await measureCaps(places);
-  if (asked('page')) await measurePage(app);
-  if (asked('board')) await measureBoard(app, places, rate / 2);
-  if (asked('sold-out')) await measureSoldOut(app);
-} finally {
-  await app.stop();
-  await data.remove();
-  rmSync(join(data.path, '..'), { recursive: true, force: true });
-}
+await using product = await openProduct('bench', { venues: VENUES });
+const { data } = product;
+const app = await product.start({ node: values.profile ? ['--cpu-prof', '--cpu-prof-dir=/tmp/parea-profile'] : [] });
+const port = portOf(app);
+const places = await readPlaces(app.url, VENUES);
+const usualRate = asked('orders') || asked('board') ? await measureOrders() : 0;
+if (asked('caps')) await measureCaps();
+if (asked('page')) await measurePage(app);
+if (asked('board')) await measureBoard(app, usualRate / 2);
+if (asked('sold-out')) await measureSoldOut(app);
 if (!values.profile) tellPart({ rows, notes });
 
-/** The demo world and twenty generated venues, into an empty database. */
-async function seed({ path }: DataDir): Promise<void> {
-  const { child, output } = spawnNode({ root, dataDir: path, port: 0 }, 'src/app/command.ts', [
-    'seed',
-    '--venues',
-    String(VENUES),
-    '--items',
-    '50',
-  ]);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`seeding ended with ${code}:\n${output()}`);
-}
-
 /** Orders per second through HTTP, and the same rows by raw SQL, in turns on the same database. Returns the median of the former. */
-async function measureOrders(places: readonly Place[]): Promise<number> {
+async function measureOrders(): Promise<number> {
   const cpu = { app: [] as number[], database: [] as number[], clients: [] as number[], raw: [] as number[], pgbench: [] as number[] };
   const http = async (nth: number, length = seconds) => {
     const before = [cpuMs(app.pid), cpuMs(data.postmasterPid(), true), endedChildrenMs()] as const;
-    const count = await runChild<OrderCount>('order-clients.ts', { port, seconds: length, clients: CLIENTS, places, seed: nth });
-    if (Object.keys(count.others).length > 0) throw new Error(`orders were refused: ${JSON.stringify(count.others)}`);
+    const count = await placeOrders({ port, seconds: length, clients: CLIENTS, places, seed: nth });
     cpu.app.push((cpuMs(app.pid) - before[0]) / count.placed);
     cpu.database.push((cpuMs(data.postmasterPid(), true) - before[1]) / count.placed);
     cpu.clients.push((endedChildrenMs() - before[2]) / count.placed);
-    return count.placed / count.seconds;
+    return count.rate;
   };
   const program = programOf('pgbench', 'postgresql-client');
   const raw = async (form: 'statement' | 'transaction', length = seconds) => {
@@ -162,7 +126,7 @@ function tellOrders({ found, cpu, program }: Measured): void {
   );
 }
 
-async function measureCaps(places: readonly Place[]): Promise<void> {
+async function measureCaps(): Promise<void> {
   const cost = await capsCost({ data, app, port, places, seconds, rounds, clients: CLIENTS });
   const told = (of: 'rates' | 'cpu', words: (n: number) => string) => [cost.with, cost.without].map((side) => words(median(side[of])));
   const ratio = (of: 'rates' | 'cpu') => (median(cost.with[of]) / median(cost.without[of])).toFixed(2);
@@ -240,14 +204,8 @@ async function measureSoldOut({ url }: AppProcess): Promise<void> {
 }
 
 /** Half of the measured load, a board at each of the venues. */
-async function measureBoard({ url }: AppProcess, places: readonly Place[], perSecond: number): Promise<void> {
-  const client = await data.connect();
-  await client.query(
-    `insert into venue_account (venue_id, position, email, user_id, role) select v.id, 0, u.email, u.id, 'staff' from venue v, account_user u where v.number > 1000 and u.email = $1`,
-    [KITCHEN.email],
-  );
-  await client.end();
-  const cookie = await signIn(url, KITCHEN);
+async function measureBoard({ url }: AppProcess, perSecond: number): Promise<void> {
+  const cookie = await product.hireKitchen(url);
   const length = Math.max(6, seconds * 2);
   const found = await runChild<BoardDelay>('board-delay.ts', { port, seconds: length, perSecond, places, cookie, seed: 7 });
   if (found.missing > 0) throw new Error(`${found.missing} of ${found.orders} orders never reached their board`);
