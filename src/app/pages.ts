@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
-import { answerReady, ReadyBodies, sendReady, type ReadyBody } from '#platform/server/cached-response.ts';
+import { ReadyBodies, sendReady, writeReady, type ReadyBody, type ShortWay } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { App } from '#platform/server/http.ts';
 import { pageLanguage } from '#platform/server/page-language.ts';
@@ -85,9 +84,15 @@ export type PageDeps = {
 export type MenuDeps = Pick<PageDeps, 'venues' | 'clock' | 'renderers' | 'assets'> &
   FirstScanDeps & { readonly config: PageDeps['config']; readonly common: Readonly<Record<string, string>>; readonly traffic: Traffic };
 
+type MenuBodies = {
+  get(id: string, language: string): Promise<ReadyBody | null>;
+  /** Where everything is there already; null says nothing. */
+  peek(id: string, language: string): ReadyBody | null;
+};
+
 /** The menus, kept ready per venue and language; null for a venue that is not there. */
-function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<ReadyBody | null> {
-  const { renderers, assets, clock, config } = deps;
+function menuBodies(deps: MenuDeps): MenuBodies {
+  const { renderers, assets, clock, config, venues } = deps;
   const bodies = new ReadyBodies();
   const popular = popularItems(deps.database.db, clock);
   const headOf = (venue: VenueSnapshot, language: string): Head => ({
@@ -95,23 +100,30 @@ function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<R
     listed: venue.listed,
     image: `${config.publicUrl}${pictureAddress(String(venue.number), language, venueLook(venue, language))}`,
   });
-  return async (id, language) => {
-    const venue = await deps.venues.get(id).catch(() => null);
-    if (!venue || venue.suspended) return null;
-    const now = clock();
-    return bodies.get(`${venue.venueId} ${language}`, String(venue.menuVersion), now, async () => ({
-      body: await ready(
-        renderers.renderMenu({
-          venue: publicVenue(venue, now),
-          popular: await popular(venue),
-          language,
-          assets: assets.guests,
-          head: headOf(venue, language),
-        }),
-        deps.common,
-      ),
-      until: publicUntil(venue, now),
-    }));
+  const keyOf = (venue: VenueSnapshot, language: string) => [`${venue.venueId} ${language}`, String(venue.menuVersion), clock()] as const;
+  return {
+    peek(id, language) {
+      const venue = venues.peek(id);
+      return venue === null || venue.suspended ? null : bodies.peek(...keyOf(venue, language));
+    },
+    async get(id, language) {
+      const venue = await venues.get(id).catch(() => null);
+      if (!venue || venue.suspended) return null;
+      const now = clock();
+      return bodies.get(...keyOf(venue, language), async () => ({
+        body: await ready(
+          renderers.renderMenu({
+            venue: publicVenue(venue, now),
+            popular: await popular(venue),
+            language,
+            assets: assets.guests,
+            head: headOf(venue, language),
+          }),
+          deps.common,
+        ),
+        until: publicUntil(venue, now),
+      }));
+    },
   };
 }
 
@@ -120,11 +132,11 @@ function menuBodies(deps: MenuDeps): (id: string, language: string) => Promise<R
  * other routes, which know how to refuse.
  */
 export function menuRoutes(app: App, deps: MenuDeps): void {
-  const bodyOf = menuBodies(deps);
+  const bodies = menuBodies(deps);
   const scanned = firstScans(deps);
   const menu = async (context: Context, next: () => Promise<void>): Promise<Response | void> => {
     const id = context.req.query('id');
-    const body = id ? await bodyOf(id, languageOf(context)) : null;
+    const body = id ? await bodies.get(id, languageOf(context)) : null;
     if (!body) return next();
     const answer = sendReady(context, body);
     deps.traffic.count('GET', answer.status);
@@ -143,24 +155,24 @@ const LONGEST_PLAIN = 300;
 
 /**
  * The same menus on the bare socket: a full house reads them all at once, and making a Request and a Response of each would cost more than
- * the answer. False where the request is not for a menu that is there; nothing was touched then.
+ * the answer.
  */
-export function menuLane(deps: MenuDeps): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
-  const bodyOf = menuBodies(deps);
+export function menuLane(deps: MenuDeps): ShortWay {
+  const bodies = menuBodies(deps);
   const scanned = firstScans(deps);
-  return async ({ method, url = '', headers }, response) => {
+  return (request, response) => {
+    const { method, url = '', headers } = request;
     const id = method === 'GET' && url.length <= LONGEST_PLAIN ? PLAIN_MENU.exec(url)?.[1] : undefined;
     if (id === undefined || url.lastIndexOf('id=') !== url.indexOf('id=')) return false;
     const chosen = headers.cookie === undefined ? undefined : parse(headers.cookie, 'lang')['lang'];
-    const body = await bodyOf(id, pageLanguage(chosen, headers['accept-language']));
-    if (body === null) return false;
-    const asked = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() };
-    const answer = answerReady(body, asked);
-    response.writeHead(answer.status, answer.headers);
-    response.end(answer.bytes);
-    deps.traffic.count('GET', answer.status);
-    scanned(url.slice(url.indexOf('?')));
-    return true;
+    const language = pageLanguage(chosen, headers['accept-language']);
+    const answer = (body: ReadyBody): true => {
+      deps.traffic.count('GET', writeReady(request, response, body));
+      scanned(url.slice(url.indexOf('?')));
+      return true;
+    };
+    const here = bodies.peek(id, language);
+    return here === null ? bodies.get(id, language).then((body) => body !== null && answer(body)) : answer(here);
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import type { ShortWay } from '#platform/server/cached-response.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import { connectionRoom, keepRoom } from '#platform/server/connection-room.ts';
 import { httpServer } from '#platform/server/http-server.ts';
@@ -66,10 +67,11 @@ async function open(config: Config, system: System, signals: Pick<Signals, 'came
   if (signals.came) return () => system.close();
   const server = httpServer((request, response) => {
     if (leaving.signal.aborted) response.shouldKeepAlive = false;
-    // What goes wrong on the short way is told by the long one.
-    const answer = request.url?.startsWith('/api/') ? answerVenue : answerMenu;
-    const short = answer(request, response).catch(() => false);
-    void short.then((answered) => (answered ? undefined : listener(request, response)));
+    const way = request.url?.startsWith('/api/') ? answerVenue : answerMenu;
+    shortly(
+      () => way(request, response),
+      () => void listener(request, response),
+    );
   });
   const room = connectionRoom(config);
   if (room) keepRoom(server, room);
@@ -97,6 +99,17 @@ async function open(config: Config, system: System, signals: Pick<Signals, 'came
     });
     await system.close();
   };
+}
+
+/** What is not answered on the short way, or goes wrong there before anything was sent, is told by the long one. */
+function shortly(answered: () => ReturnType<ShortWay>, goOn: () => void): void {
+  try {
+    const found = answered();
+    if (found === false) goOn();
+    else if (found !== true) void found.catch(() => false).then((late) => (late ? undefined : goOn()));
+  } catch {
+    goOn();
+  }
 }
 
 type Signals = {

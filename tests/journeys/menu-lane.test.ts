@@ -12,6 +12,8 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 let world: TestApp;
 let server: Server;
 let port: number;
+/** Whether the last answer waited for nothing. */
+let atOnce = false;
 beforeAll(async () => {
   world = await startApp();
   const common = commonHeaders(false);
@@ -19,7 +21,9 @@ beforeAll(async () => {
   const answerVenue = venueLane({ ...world.system, common });
   server = createServer((asked, response) => {
     const answer = asked.url?.startsWith('/api/') ? answerVenue : answerMenu;
-    void answer(asked, response).then((answered) => answered || response.writeHead(418).end());
+    const answered = answer(asked, response);
+    atOnce = answered === true;
+    void Promise.resolve(answered).then((late) => late || response.writeHead(418).end());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,6 +70,23 @@ test.each(['/store/?id=1', '/api/stores/1'])('who has %s already gets a 304 with
   const again = await short(path, { 'if-none-match': String(etag) });
   expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 });
   expect(again).toEqual(await long(path, { 'if-none-match': String(etag) }));
+});
+
+test('what is there is answered at once; after a change of the menu the next one waits for it', async () => {
+  const { db } = world.system.database;
+  // Where portions are counted the JSON asks how many are left.
+  const { id, number } = await db.selectFrom('venue').select(['id', 'number']).where('number', '=', 3).executeTakeFirstOrThrow();
+  await db.updateTable('item').set({ stockQty: null }).where('venueId', '=', id).execute();
+  world.system.venues.drop(id);
+  for (const path of [`/store/?id=${number}`, `/api/stores/${number}`]) {
+    const seen: boolean[] = [];
+    for (const change of [false, false, true, false]) {
+      if (change) world.system.venues.drop(id);
+      expect((await short(path)).status).toBe(200);
+      seen.push(atOnce);
+    }
+    expect(seen.slice(1), path).toEqual([true, false, true]);
+  }
 });
 
 test.each([

@@ -29,3 +29,12 @@ test('what could not be made is asked for again, and weighs nothing', async () =
   const body = await bodies.get('a', '1', 0, async () => ({ body: await readyBody('here', {}), until: FOR_EVER }));
   expect(Buffer.from(body.identity.bytes).toString()).toBe('here');
 });
+
+test('what is ready is there without waiting: in its version, until its moment, and not while it is made', async () => {
+  const bodies = new ReadyBodies();
+  const making = bodies.get('a', '1', 0, async () => ({ body: await readyBody('here', {}), until: 100 }));
+  expect(bodies.peek('a', '1', 0)).toBeNull();
+  const body = await making;
+  expect(bodies.peek('a', '1', 99)).toBe(body);
+  expect([bodies.peek('a', '2', 99), bodies.peek('a', '1', 100), bodies.peek('b', '1', 99)]).toEqual([null, null, null]);
+});

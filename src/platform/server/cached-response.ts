@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { BoundedMap } from './bounded-map.ts';
+import { remembered } from './remembered.ts';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -38,17 +40,17 @@ export async function readyBody(text: string, headers: Readonly<Record<string, s
 }
 
 /** What a request says of how it wants a ready body. */
-export type AskedForm = { readonly ifNoneMatch: string | undefined; readonly acceptEncoding: string | undefined };
+type AskedForm = { readonly ifNoneMatch: string | undefined; readonly acceptEncoding: string | undefined };
 
 /** `bytes` is null with 304. */
-export type ReadyAnswer = { readonly status: 200 | 304; readonly headers: Record<string, string>; readonly bytes: Answer['bytes'] | null };
+type ReadyAnswer = { readonly status: 200 | 304; readonly headers: Record<string, string>; readonly bytes: Answer['bytes'] | null };
 
 /** The answer to one request for a ready body. */
-export function answerReady(body: ReadyBody, asked: AskedForm): ReadyAnswer {
+function answerReady(body: ReadyBody, asked: AskedForm): ReadyAnswer {
   const tag = asked.ifNoneMatch;
   if (tag !== undefined && (tag.trim() === '*' || tag.split(',').some((one) => one.trim().replace(/^W\//, '') === body.etag)))
     return { status: 304, headers: body.unchanged, bytes: null };
-  return { status: 200, ...chosen(asked.acceptEncoding ?? '', body) };
+  return { status: 200, ...body[formOf(asked.acceptEncoding ?? '')] };
 }
 
 /** The same as a Response. */
@@ -59,18 +61,31 @@ export function sendReady(context: Context, body: ReadyBody): Response {
   return new Response(bytes, { status, headers: { ...headers } });
 }
 
-function chosen(accepts: string, body: ReadyBody): Answer {
-  if (takes(accepts, 'br')) return body.brotli;
-  return takes(accepts, 'gzip') ? body.gzip : body.identity;
+/** On the bare socket, without a Request and a Response being made; its status. */
+export function writeReady({ headers }: IncomingMessage, response: ServerResponse, body: ReadyBody): number {
+  const asked = { ifNoneMatch: headers['if-none-match'], acceptEncoding: headers['accept-encoding']?.toString() };
+  const answer = answerReady(body, asked);
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.bytes);
+  return answer.status;
 }
 
+/** Whether a request was answered on the bare socket, at once where everything is there. False: nothing was touched, and the long way knows how to refuse. */
+export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+/** The best that a browser says it takes. */
+const formOf = remembered((accepts): 'brotli' | 'gzip' | 'identity' => {
+  if (takes(accepts, 'br')) return 'brotli';
+  return takes(accepts, 'gzip') ? 'gzip' : 'identity';
+});
+
 /** Named, and not with a weight of 0, which means "never". */
-const takes = (accepts: string, encoding: string): boolean =>
-  accepts.includes(encoding) &&
-  accepts.split(',').some((one) => {
+function takes(accepts: string, encoding: string): boolean {
+  return accepts.split(',').some((one) => {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
+}
 
 /** All that a body keeps in memory, nearly: its bytes in each encoding. */
 const weightOf = (body: ReadyBody): number => [body.identity, body.brotli, body.gzip].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
@@ -78,7 +93,7 @@ const weightOf = (body: ReadyBody): number => [body.identity, body.brotli, body.
 /** Some three hundred menus as pages, in one language. Whoever's was thrown out waits as long as after a change of the menu. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-type Kept = { readonly version: string; until: number; readonly body: Promise<ReadyBody> };
+type Kept = { readonly version: string; until: number; readonly body: Promise<ReadyBody>; made: ReadyBody | null };
 
 /** Bodies by key, each good for one version of what it shows and until a moment; made once however many ask at the same time. So many bytes at most. */
 export class ReadyBodies {
@@ -92,17 +107,24 @@ export class ReadyBodies {
     return this.#bodies.bytes;
   }
 
+  /** What is there already, without waiting: most of the time it is. */
+  peek(key: string, version: string, now: number): ReadyBody | null {
+    const kept = this.#bodies.get(key);
+    return kept && kept.version === version && kept.until > now ? kept.made : null;
+  }
+
   async get(key: string, version: string, now: number, make: () => Promise<{ body: ReadyBody; until: number }>): Promise<ReadyBody> {
     const kept = this.#bodies.get(key);
     if (kept && kept.version === version && kept.until > now) return kept.body;
     const made = make();
-    const entry: Kept = { version, until: now + 5_000, body: made.then(({ body }) => body) };
+    const entry: Kept = { version, until: now + 5_000, body: made.then(({ body }) => body), made: null };
     // Who waits for it hears of a failure; when nobody does, it is not one of the process.
     entry.body.catch(() => undefined);
     this.#bodies.set(key, entry);
     try {
       const { body, until } = await made;
       entry.until = until;
+      entry.made = body;
       this.#bodies.weigh(key, entry, weightOf(body));
       return body;
     } catch (error) {

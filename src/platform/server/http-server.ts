@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 
 /** How long callers may take, in milliseconds. */
 export type Deadlines = {
@@ -31,11 +38,15 @@ export function httpServer(answer: RequestListener, deadlines: Deadlines = DEADL
       keepAliveTimeout: deadlines.idle,
     },
     (request, response) => {
-      if (!request.complete) endLateBody(request, response, deadlines);
+      if (hasBody(request.headers)) endLateBody(request, response, deadlines);
       answer(request, response);
     },
   );
 }
+
+/** HTTP/1.1 knows no other way to announce one; most requests have none, and need no clock. */
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 const LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 

@@ -47,6 +47,8 @@ export function firstScans({ database: { db }, feed, venues, config, clock }: Fi
   };
 
   return (query) => {
+    // Without a code's key it is no scan.
+    if (!query.includes('k=')) return;
     const asked = new URLSearchParams(query);
     const [id, floor, table, key] = ['id', 'floor', 'table', 'k'].map((name) => asked.get(name) ?? '');
     if (!id || !key || known.has(id) || !NUMBER.test(floor ?? '') || !NUMBER.test(table ?? '')) return;

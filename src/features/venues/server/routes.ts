@@ -42,14 +42,14 @@ const isMenuChange = isOneOf(VENUE_EVENTS, 'menu.changed');
 const VENUE_LIMIT = 2 * 1024 * 1024;
 
 export function venueRoutes(app: App, deps: VenueDeps): void {
-  const bodyOf = venueJson(deps);
+  const json = venueJson(deps);
   menuStream(app, deps);
 
   serve(app, contract.getVenue, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
     if (!venue) throw notFound('The venue');
     if (venue.suspended) throw new Refusal(404, 'venue_suspended', 'This venue is not available at the moment.');
-    return sendReady(context, await bodyOf(venue));
+    return sendReady(context, await json.of(venue));
   });
 
   serve(app, contract.createFirstVenue, async ({ body, context }) => {

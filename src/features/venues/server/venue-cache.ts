@@ -12,6 +12,8 @@ import { snapshotOf, type VenueSnapshot } from './venue-snapshot.ts';
 export type VenueCache = {
   /** The venue, or null where there is none. */
   get(ref: string): Promise<VenueSnapshot | null>;
+  /** The venue where it was read already and lies here; null says nothing. */
+  peek(ref: string): VenueSnapshot | null;
   /** Reads it again from the database. */
   reload(venueId: string): Promise<VenueSnapshot | null>;
   drop(venueId: string): void;
@@ -41,17 +43,24 @@ const MOST_NAMES = 40_000;
 /** What was deleted is there for nobody, as if it never had been. */
 const isThere = (status: VenueStatus) => status === 'live' || status === 'suspended';
 
+type Read = { readonly venue: Promise<VenueSnapshot | null>; found: VenueSnapshot | null };
+
 export function venueCache(db: Database, room: VenueRoom = ROOM): VenueCache {
-  const byId = new BoundedMap<Promise<VenueSnapshot | null>>(room);
+  const byId = new BoundedMap<Read>(room);
   const ids = new BoundedMap<string>({ mostBytes: Infinity, most: MOST_NAMES });
 
   const load = (venueId: string): Promise<VenueSnapshot | null> => {
-    const loading = readVenue(db, venueId).then((rows) => (rows && isThere(rows.status) ? snapshotOf(rows) : null));
-    byId.set(venueId, loading);
+    const venue = readVenue(db, venueId).then((rows) => (rows && isThere(rows.status) ? snapshotOf(rows) : null));
+    const read: Read = { venue, found: null };
+    byId.set(venueId, read);
     // A failure or an absent venue is not kept.
-    const forget = () => byId.delete(venueId, loading);
-    loading.then((found) => (found ? byId.weigh(venueId, loading, weightOf(found)) : forget()), forget);
-    return loading;
+    const forget = () => byId.delete(venueId, read);
+    venue.then((found) => {
+      read.found = found;
+      if (found) byId.weigh(venueId, read, weightOf(found));
+      else forget();
+    }, forget);
+    return venue;
   };
 
   const idOf = async (ref: string): Promise<string | null> => {
@@ -66,15 +75,19 @@ export function venueCache(db: Database, room: VenueRoom = ROOM): VenueCache {
     async get(ref) {
       const venueId = await idOf(ref);
       if (venueId === null) return null;
-      const venue = await (byId.get(venueId) ?? load(venueId));
+      const venue = await (byId.get(venueId)?.venue ?? load(venueId));
       if (venue === null) ids.delete(ref);
       return venue;
+    },
+    peek(ref) {
+      const venueId = ids.get(ref);
+      return venueId === undefined ? null : (byId.get(venueId)?.found ?? null);
     },
     reload: load,
     drop: (venueId) => byId.delete(venueId),
     held: () => ({ venues: byId.size, bytes: byId.bytes }),
     async refresh() {
-      const kept = await Promise.all(byId.entries().map(async ([id, venue]) => [id, (await venue)?.menuVersion] as const));
+      const kept = await Promise.all(byId.entries().map(async ([id, { venue }]) => [id, (await venue)?.menuVersion] as const));
       const now = await menuVersions(
         db,
         kept.map(([id]) => id),

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { answerReady, ReadyBodies, readyBody, type ReadyBody } from '#platform/server/cached-response.ts';
+import { ReadyBodies, readyBody, writeReady, type ReadyBody, type ShortWay } from '#platform/server/cached-response.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { NOTHING } from '#platform/server/security-headers.ts';
@@ -16,11 +15,26 @@ const NONE: ReadonlyMap<string, number> = new Map();
 
 type JsonDeps = { readonly db: Database; readonly clock: Clock; readonly headers?: Readonly<Record<string, string>> };
 
+type VenueJson = {
+  of(venue: VenueSnapshot): Promise<ReadyBody>;
+  /** Where it is there already, and nothing of it is counted; null says nothing. */
+  peek(venue: VenueSnapshot): ReadyBody | null;
+};
+
 /** A venue as anyone may read it, kept ready: made once for each version and each count of what is left. */
-export function venueJson({ db, clock, headers }: JsonDeps): (venue: VenueSnapshot) => Promise<ReadyBody> {
+export function venueJson({ db, clock, headers }: JsonDeps): VenueJson {
   const bodies = new ReadyBodies();
   const counting = new WeakMap<VenueSnapshot, boolean>();
   const look = sharedLook((venueId) => stockLeft(db, venueId));
+  // One look is many requests'.
+  const words = new WeakMap<ReadonlyMap<string, number>, string>([[NONE, '']]);
+  const wordsOf = (left: ReadonlyMap<string, number>): string => {
+    const known = words.get(left);
+    if (known !== undefined) return known;
+    const said = [...left.values()].join();
+    words.set(left, said);
+    return said;
+  };
   const counts = (venue: VenueSnapshot): boolean => {
     const known = counting.get(venue);
     if (known !== undefined) return known;
@@ -28,19 +42,23 @@ export function venueJson({ db, clock, headers }: JsonDeps): (venue: VenueSnapsh
     counting.set(venue, counted);
     return counted;
   };
-  return async (venue) => {
-    // A database that is away hides no menu: then it says what was left when it was read.
-    const left = counts(venue) ? await look(venue.venueId).catch(() => NONE) : NONE;
-    const now = clock();
-    return bodies.get(venue.venueId, `${venue.menuVersion} ${[...left.values()].join()}`, now, async () => ({
-      body: await readyBody(JSON.stringify(v.parse(PublicVenue, publicVenue(venue, now, left))), {
-        ...headers,
-        'Content-Type': 'application/json; charset=UTF-8',
-        'Cache-Control': 'no-cache',
-        Vary: 'Accept-Encoding',
-      }),
-      until: publicUntil(venue, now),
-    }));
+  const versionOf = (venue: VenueSnapshot, left: ReadonlyMap<string, number>) => `${venue.menuVersion} ${wordsOf(left)}`;
+  return {
+    peek: (venue) => (counts(venue) ? null : bodies.peek(venue.venueId, versionOf(venue, NONE), clock())),
+    async of(venue) {
+      // A database that is away hides no menu: then it says what was left when it was read.
+      const left = counts(venue) ? await look(venue.venueId).catch(() => NONE) : NONE;
+      const now = clock();
+      return bodies.get(venue.venueId, versionOf(venue, left), now, async () => ({
+        body: await readyBody(JSON.stringify(v.parse(PublicVenue, publicVenue(venue, now, left))), {
+          ...headers,
+          'Content-Type': 'application/json; charset=UTF-8',
+          'Cache-Control': 'no-cache',
+          Vary: 'Accept-Encoding',
+        }),
+        until: publicUntil(venue, now),
+      }));
+    },
   };
 }
 
@@ -56,22 +74,26 @@ export type VenueLaneDeps = {
 const PLAIN_VENUE = /^\/api\/stores\/([\w-]{1,40})$/;
 
 /**
- * The same on the bare socket, as the menu's page: whoever has that open asks for this on each change, a full house at once. False where the request is
- * for something else, comes with a key, or asks for a venue that is not there; nothing was touched then, and the long way knows how to refuse.
+ * The same on the bare socket, as the menu's page: whoever has that open asks for this on each change, a full house at once. Not for a request for
+ * something else, one with a key, or for a venue that is not there.
  */
-export function venueLane(deps: VenueLaneDeps): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+export function venueLane({ venues, traffic, ...deps }: VenueLaneDeps): ShortWay {
   const headers = { ...deps.common, 'Content-Security-Policy': NOTHING };
-  const bodyOf = venueJson({ db: deps.database.db, clock: deps.clock, headers });
-  return async ({ method, url = '', headers: asked }, response) => {
+  const json = venueJson({ db: deps.database.db, clock: deps.clock, headers });
+  return (request, response) => {
+    const { method, url = '', headers: asked } = request;
     const id = method === 'GET' && asked.authorization === undefined ? PLAIN_VENUE.exec(url)?.[1] : undefined;
     if (id === undefined) return false;
-    const venue = await deps.venues.get(id).catch(() => null);
-    if (!venue || venue.suspended) return false;
-    const body = await bodyOf(venue);
-    const answer = answerReady(body, { ifNoneMatch: asked['if-none-match'], acceptEncoding: asked['accept-encoding']?.toString() });
-    response.writeHead(answer.status, answer.headers);
-    response.end(answer.bytes);
-    deps.traffic.count('GET', answer.status);
-    return true;
+    const answer = (body: ReadyBody): true => {
+      traffic.count('GET', writeReady(request, response, body));
+      return true;
+    };
+    const here = venues.peek(id);
+    const ready = here && !here.suspended ? json.peek(here) : null;
+    if (ready !== null) return answer(ready);
+    return (async () => {
+      const venue = await venues.get(id).catch(() => null);
+      return venue !== null && !venue.suspended && answer(await json.of(venue));
+    })();
   };
 }
