@@ -28,6 +28,18 @@ test('a menu of two hundred items is imported after its differences were seen', 
   await choose('category,name,price\nBig hall,No price,\n');
   await expect(dialog.getByText('1 error')).toBeVisible();
   await expect(dialog.getByRole('row', { name: 'No price' })).toContainText('Price: is needed');
+  // A cell is corrected where it stands; another row is left out, and put back.
+  await choose('category,name,price\nBig hall,Fish,\nBig hall,Soup,cheap\n');
+  await expect(dialog.getByText('2 errors')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave row 3 out' }).click();
+  await expect(dialog.getByText('1 error')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Price, row 2' }).fill('12.50');
+  await dialog.getByRole('button', { name: 'Show the differences' }).click();
+  await expect(dialog.getByText('1 new')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 1 item' })).toBeEnabled();
+  await examine(page, ['dialog']);
+  await dialog.getByRole('button', { name: 'Put back row 3: Soup' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Price, row 3' })).toHaveValue('cheap');
   const lines = Array.from({ length: 200 }, (_, index) => `Big hall,Plate ${index + 1},${(3 + index / 20).toFixed(2)}`);
   await choose(['category,name,price', ...lines].join('\n'));
   await expect(dialog.getByText('200 new')).toBeVisible();

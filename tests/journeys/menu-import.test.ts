@@ -270,6 +270,28 @@ test('columns that no heading names are told by hand, and what was told is impor
   expectRefusal(await sendSaying('Artikel,VK\nx,1\n', { columns: { name: 100 } }, null), 400, 'invalid_input');
 });
 
+test('an empty cell leaves what is there and a dash empties it, in Excel too; bad rows are left out or corrected', async () => {
+  const made = 'category,name,price,description,contains\nKept,Kept dish,3,Words,milk\n';
+  await report(made, (await report(made)).seal);
+  const dish = async () => (await items()).find(({ name }) => name === 'Kept dish');
+  const sheet = async (...cells: (string | number)[]) => {
+    const rows = [['category', 'name', 'price', 'description', 'contains'], cells].map((row) => row.map((value) => ({ value })));
+    return new Uint8Array(await writeXlsxFile(rows as never).toBuffer());
+  };
+  const empty = await sheet('Kept', 'Kept dish', 4, '', '');
+  await report(empty, (await report(empty)).seal);
+  expect(await dish()).toMatchObject({ price: 4, description: 'Words', selectedAllergens: ['milk'] });
+  const dashed = await sheet('Kept', 'Kept dish', '', '-', '-');
+  await report(dashed, (await report(dashed)).seal);
+  expect(await dish()).toMatchObject({ price: 4, description: '', selectedAllergens: [] });
+  const bad = 'category,name,price\nKept,Left out,x\nKept,Corrected,y\n';
+  const said = { leave: [2], cells: [{ row: 3, column: 'price', cell: '5' }] };
+  const tried = (await sendSaying(bad, said, null)).json as ImportReport;
+  expect(tried).toMatchObject({ counts: { new: 1, error: 0 } });
+  expect((await sendSaying(bad, said, tried.seal)).json).toMatchObject({ applied: true });
+  expect((await items()).filter(({ name }) => ['Left out', 'Corrected'].includes(name))).toMatchObject([{ name: 'Corrected', price: 5 }]);
+});
+
 test('a file without a column that is needed, or that is no workbook, is refused with what it has', async () => {
   const answer = await send('Article,Price\nLatte,3\n');
   expectRefusal(answer, 400, 'missing_columns');

@@ -159,6 +159,12 @@ const ColumnAt = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValu
 /** Of those that can be told by hand (`BY_HAND`). */
 const ColumnPlaces = v.object({ name: ColumnAt, price: ColumnAt, category: ColumnAt, description: ColumnAt });
 export type ColumnPlaces = v.InferOutput<typeof ColumnPlaces>;
+/** As many as a file may have, and the header. */
+const MOST_FILE_ROWS = 2001;
+const FileRow = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_FILE_ROWS + 1));
+/** More are corrected in the file. */
+const MOST_FIXES = 200;
+const LONGEST_FIX = 2000;
 export const ImportInput = v.object({
   /** Null: a dry run. Else the `seal` that the dry run answered. */
   seal: v.nullable(Seal),
@@ -169,6 +175,10 @@ export const ImportInput = v.object({
   category: v.optional(CategoryName),
   /** The first row is a dish already. */
   headless: v.optional(v.boolean()),
+  /** Rows that are left out, as a spreadsheet counts them. */
+  leave: v.optional(v.pipe(v.array(FileRow), v.maxLength(MOST_FILE_ROWS))),
+  /** Cells that somebody corrected, by the column’s name: they count instead of the file’s. */
+  cells: v.optional(v.pipe(v.array(v.object({ row: FileRow, column: text(40), cell: text(LONGEST_FIX) })), v.maxLength(MOST_FIXES))),
   /** The file, base64. */
   file: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_FILE), v.base64()),
 });

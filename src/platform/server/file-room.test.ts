@@ -38,6 +38,19 @@ test('of one caller two wait; who goes is dropped, and what was opened for them 
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
 });
 
+test('a machine with much to do opens the room late: who asked waits, and the time of a file begins when it is open', async () => {
+  const late = fileRoom<string, string>({
+    name: 'late',
+    door: new URL('../../../tests/support/late-door.ts', import.meta.url),
+    heap: 64,
+    memory: 1200,
+    seconds: 1,
+    atOnce: 1,
+    waiting: 2,
+  });
+  expect(await Promise.all([late('one', 'first'), late('one', 'second')])).toEqual(['first', 'second']);
+});
+
 test('who opens a file reads no other: no secret of the data directory, nothing of the machine', async () => {
   const reading = fileRoom<string, string>({
     name: 'reading',

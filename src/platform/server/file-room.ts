@@ -64,6 +64,9 @@ export function fileRoom<Task, Found, Question = never>(limits: RoomLimits): Fil
     line.run(key, () => openApart<Found, Question>(limits, task, way), { ...(way.left && { left: way.left }) });
 }
 
+/** A process may begin so late, in seconds, beside a server that has very much to do; it has taken nothing until then. */
+const OPENS_WITHIN = 45;
+
 /** Of all callers together. */
 const MOST_WAITING = 60;
 
@@ -73,10 +76,12 @@ function openApart<Found, Question>(limits: RoomLimits, task: unknown, { allow, 
     let opened = false;
     let late = false;
     let said = '';
-    const deadline = setTimeout(() => {
-      late = true;
-      child.kill('SIGKILL');
-    }, limits.seconds * 1000);
+    const endsIn = (seconds: number) =>
+      setTimeout(() => {
+        late = true;
+        child.kill('SIGKILL');
+      }, seconds * 1000);
+    let deadline = endsIn(OPENS_WITHIN);
     const end = (settle: () => void) => {
       clearTimeout(deadline);
       left?.removeEventListener('abort', gone);
@@ -88,7 +93,11 @@ function openApart<Found, Question>(limits: RoomLimits, task: unknown, { allow, 
     child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-600)));
     child.on('message', (message) => {
       const heard = v.parse(Said, message);
-      if (heard.is === 'open') opened = true;
+      if (heard.is === 'open') {
+        opened = true;
+        clearTimeout(deadline);
+        deadline = endsIn(limits.seconds);
+      }
       // What our own door found is what it is typed to find.
       else if (heard.is === 'found') end(() => resolve(heard.found as Found));
       else if (heard.is === 'refused')

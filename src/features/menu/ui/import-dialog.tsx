@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet, LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
 import { addressTo } from '#platform/shared/address.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
@@ -25,8 +25,26 @@ type Props = {
 /** A file or a pasted text, what it would do, and then the import: all of it or nothing. */
 export function ImportDialog({ close, ...props }: Props) {
   const t = usePortalMenuTexts();
-  const { from, change, picked, pick, columns, said, say, dishes, paste, report, stale, result, problem, setProblem, go, busy, nothing } =
-    useImport(props);
+  const {
+    from,
+    change,
+    picked,
+    pick,
+    columns,
+    said,
+    say,
+    dishes,
+    paste,
+    report,
+    stale,
+    result,
+    problem,
+    setProblem,
+    go,
+    busy,
+    nothing,
+    ...rows
+  } = useImport(props);
   const shown = stale ? null : report;
   const ready = shown === null || (shown.counts.error === 0 && shown.counts.new + shown.counts.changed > 0);
   return (
@@ -64,8 +82,9 @@ export function ImportDialog({ close, ...props }: Props) {
           <ImportColumns file={columns} needed={report === null || columns.read.price === undefined} {...{ said, say }} />
         )}
         {/* The keyboard's place when the differences have come. */}
-        <div role="status" ref={result} tabIndex={-1} aria-busy={busy || undefined}>
-          {report && <ImportRows report={report} pasted={from === 'text'} />}
+        <div role="status" ref={result} tabIndex={-1} aria-busy={busy !== null || undefined}>
+          {report && <ImportRows report={report} {...(from === 'file' && { correct: rows })} />}
+          {busy !== null && <Busy how={busy} />}
         </div>
         <footer>
           <button type="button" className="button" onClick={close}>
@@ -78,6 +97,16 @@ export function ImportDialog({ close, ...props }: Props) {
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+function Busy({ how }: { readonly how: 'compares' | 'waits' }) {
+  const t = usePortalMenuTexts();
+  return (
+    <p className="import-busy">
+      <LoaderCircle className="icon spin" aria-hidden />
+      {t(`import.${how}`)}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ColumnPlaces, ImportHead, ImportInput } from '../../menu-schemas.t
 import type { Table } from './read-table.ts';
 
 /** What somebody says of a file that its own headings do not. */
-export type ByHand = Partial<Pick<ImportInput, 'columns' | 'category' | 'headless'>>;
+export type ByHand = Partial<Pick<ImportInput, 'columns' | 'category' | 'headless' | 'leave' | 'cells'>>;
 type Meant = { readonly table: Table; /** What each column is; '' is none of ours. */ readonly keys: readonly string[] };
 
 /** A file with what was said of it by hand, which counts more than its headings. */
@@ -35,3 +35,20 @@ export const headsOf = ({ header, rows }: Table): ImportHead[] =>
 /** Where those columns are that can be told by hand. */
 export const placesOf = (keys: readonly string[]): ColumnPlaces =>
   Object.fromEntries(BY_HAND.flatMap((key) => (keys.includes(key) ? [[key, keys.indexOf(key)]] : [])));
+
+type Row = { readonly row: number; readonly cells: ReadonlyMap<string, string> };
+
+/** The rows of a file by their columns, with what somebody corrected, and without those that are left out. */
+export function correctedRows(rows: Table['rows'], keys: readonly string[], { leave = [], cells: corrections = [] }: ByHand): Row[] {
+  const left = new Set(leave);
+  const corrected = Map.groupBy(corrections, ({ row }) => row);
+  return rows
+    .filter(({ row }) => !left.has(row))
+    .map(({ row, cells }) => ({
+      row,
+      cells: new Map([
+        ...keys.flatMap((key, at): [string, string][] => (key === '' ? [] : [[key, cells[at] ?? '']])),
+        ...(corrected.get(row) ?? []).map(({ column, cell }): [string, string] => [column, cell.trim()]),
+      ]),
+    }));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Menu } from '../../menu-schemas.ts';
+import type { EditorItem, Menu } from '../../menu-schemas.ts';
 import { readRows } from './read-rows.ts';
 import { readTable } from './read-table.ts';
 
@@ -233,4 +233,104 @@ test('a file without headings, or without a category, takes what was said', asyn
   expect(wordy.rows[0]?.draft.description).toBe(long);
   // A place that the file does not have is no column.
   expect(readRows(file, MENU, '2026-11-27', { columns: { name: 7 } })).toMatchObject({ missing: ['category', 'name'] });
+});
+
+/** A menu that has one dish with all that a file can say of it. */
+const ITEM: EditorItem = {
+  id: 'latte',
+  category: '2',
+  seal: '',
+  name: 'Latte',
+  description: 'Smooth',
+  price: 3.2,
+  image: 'https://example.test/latte.webp',
+  ribbon: { active: true, text: 'New', translations: {} },
+  addLoyaltyStamp: true,
+  selectedAllergens: ['milk'],
+  mayContain: ['nuts'],
+  checkedFree: ['eggs'],
+  extras: [],
+  vatClass: 'hot_drink',
+  translations: { el: { name: 'Λάτε', description: 'Απαλός' } },
+  marks: ['vegetarian'],
+  ownMarks: ['ours'],
+  availability: [],
+  recordedOn: '2026-11-01',
+  toCheck: false,
+  inStock: false,
+  stockQty: 7,
+};
+const WITH_DISH: Menu = {
+  ...MENU,
+  languages: ['en', 'el'],
+  ownMarks: [{ key: 'ours', name: 'Of the house', sign: 'house', translations: {} }],
+  categories: [{ _id: '2', seal: '', name: 'Coffee', tint: null, translations: {}, items: [ITEM] }],
+};
+const ALL =
+  'id,category,name,price,description,name_el,description_el,vat_class,ribbon,stamp,contains,may_contain,checked_free,diets,own_marks,recorded_on,to_check,picture,in_stock,stock,portions,category_el';
+
+test('an empty cell leaves what is there, of every column; a dish that is new takes it as nothing', async () => {
+  const width = ALL.split(',').length;
+  const { rows } = readRows(await table(ALL, `latte${','.repeat(width - 1)}`), WITH_DISH, '2026-11-27');
+  expect(rows).toMatchObject([{ status: 'unchanged', changes: [], problems: [], name: 'Latte', category: 'Coffee' }]);
+  const named = readRows(await table('category,name,price,description,contains', 'Coffee,Latte,3.50,,'), WITH_DISH, '2026-11-27');
+  expect(named.rows).toMatchObject([{ changes: [{ column: 'price', before: '3.20', after: '3.50' }] }]);
+  expect(readRows(await table('category,name,price', ',,'.concat('3')), WITH_DISH, '2026-11-27').rows[0]?.problems).toMatchObject([
+    { column: 'category', code: 'missing' },
+    { column: 'name', code: 'missing' },
+  ]);
+});
+
+test('a dash alone empties a field, and a text that is a dash is written with an apostrophe', async () => {
+  const emptied = (columns: string, cells: string) =>
+    table(`id,${columns}`, `latte,${cells}`).then((file) => readRows(file, WITH_DISH, '2026-11-27').rows[0]);
+  for (const dash of ['-', '–', '—'])
+    expect(
+      (await emptied('description,contains,may_contain,checked_free,diets,own_marks,picture,ribbon,stock', Array(9).fill(dash).join(',')))
+        ?.draft,
+    ).toMatchObject({
+      description: '',
+      selectedAllergens: [],
+      mayContain: [],
+      checkedFree: [],
+      marks: [],
+      ownMarks: [],
+      image: '',
+      ribbon: { active: false },
+      stockQty: null,
+    });
+  expect((await emptied('name_el,description_el', '-,-'))?.draft.translations).toEqual({ el: {} });
+  expect((await emptied('description', "'-"))?.draft.description).toBe('-');
+  expect((await emptied('price,name', '-,-'))?.problems).toMatchObject([
+    { column: 'name', code: 'missing' },
+    { column: 'price', code: 'missing' },
+  ]);
+});
+
+test('a row is corrected, or left out, without another file', async () => {
+  const file = await table('category,name,price,contains', 'Coffee,Mocha,x,butter', 'Coffee,Chai,y,', 'Coffee,Mocha,4,');
+  expect(readRows(file, MENU, '2026-11-27').rows.map(({ status }) => status)).toEqual(['error', 'error', 'error']);
+  const cells = [
+    { row: 2, column: 'price', cell: '3.90' },
+    { row: 2, column: 'contains', cell: 'milk' },
+    { row: 4, column: 'description', cell: 'Dark' },
+    { row: 9, column: 'price', cell: '1' },
+    { row: 2, column: 'no such column', cell: '1' },
+  ];
+  const { rows, unknownColumns } = readRows(file, MENU, '2026-11-27', { leave: [3], cells });
+  expect(unknownColumns).toEqual([]);
+  expect(rows.map(({ row, status, draft }) => [row, status, draft.price, draft.selectedAllergens, draft.description])).toEqual([
+    [2, 'new', 3.9, ['milk'], ''],
+    [4, 'error', 4, [], 'Dark'],
+  ]);
+  const told = readRows(file, MENU, '2026-11-27', { leave: [3, 4], cells });
+  expect(told.rows.map(({ row, status }) => [row, status])).toEqual([[2, 'new']]);
+});
+
+test('of what speaks against another list it is said what is there', async () => {
+  const { rows } = await read('category,name,price,contains,checked_free,diets', 'Coffee,Latte,3,milk,milk,', 'Coffee,Pie,3,milk,,vegan');
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    [{ column: 'contains', code: 'allergen_twice', value: 'milk' }],
+    [{ column: 'diets', code: 'against_contains', value: 'vegan' }],
+  ]);
 });

@@ -6,7 +6,7 @@ import { asWritten } from '#platform/server/spreadsheet.ts';
 import type { ColumnPlaces, EditorItem, ImportRow, Menu } from '../../menu-schemas.ts';
 import { CategoryName, ItemInput } from '../../menu-schemas.ts';
 import { guessedVat } from '../../paste-vat.ts';
-import { meantBy, placesOf, type ByHand } from './by-hand.ts';
+import { correctedRows, meantBy, placesOf, type ByHand } from './by-hand.ts';
 import type { Column, Draft } from './column.ts';
 import { importColumns, vatClass } from './columns.ts';
 import type { Table } from './read-table.ts';
@@ -17,8 +17,10 @@ export type ReadRow = ImportRow & { readonly id: string | null; readonly item: E
 
 type Known = { readonly item: EditorItem; readonly category: string; readonly categoryNames: Readonly<Record<string, string>> };
 type Reader = {
-  readonly columns: readonly { readonly column: Column; readonly at: number }[];
-  readonly idAt: number;
+  /** All that a file may have. */
+  readonly columns: readonly Column[];
+  /** Whether the file has one for it. */
+  readonly has: (key: string) => boolean;
   readonly today: string;
   readonly told: readonly Column[];
   readonly byId: ReadonlyMap<string, Known>;
@@ -72,18 +74,18 @@ export function readRows(sent: Table, menu: Menu, today: string, said: ByHand = 
     has: (category, name) => byName.has(place(category, name)),
     plain: menu.languages[0] === 'el' ? 'Κανονικό' : 'Regular',
   });
+  const has = (key: string) => keys.includes(key);
   const reader: Reader = {
-    columns: known.flatMap((column) => (keys.includes(column.key) ? [{ column, at: keys.indexOf(column.key) }] : [])),
-    idAt: keys.indexOf('id'),
+    columns: known,
+    has,
     today,
     // What the file does not name, and a changed recipe changes all the same.
     told: known.filter(({ key }) => (key === 'recorded_on' || key === 'to_check') && !keys.includes(key)),
     byId: new Map(items.map((one) => [one.item.id, one])),
     byName,
   };
-  const has = (key: string) => keys.includes(key);
   return {
-    rows: withoutTwins(rows.map(({ row, cells }) => readRow(reader, row, cells.map(asWritten)))),
+    rows: withoutTwins(correctedRows(rows, keys, said).map(({ row, cells }) => readRow(reader, row, cells))),
     unknownColumns: meant.table.header
       // What a second column of a kind says is left out like what nobody knows.
       .filter((_header, at) => keys[at] !== 'id' && !TILL_COLUMNS.includes(keys[at] ?? '') && !known.some(({ key }) => key === keys[at]))
@@ -93,33 +95,37 @@ export function readRows(sent: Table, menu: Menu, today: string, said: ByHand = 
   };
 }
 
-function readRow(reader: Reader, row: number, cells: readonly string[]): ReadRow {
-  const cellOf = (key: string) => cells[reader.columns.find(({ column }) => column.key === key)?.at ?? -1] ?? '';
-  const id = cells[reader.idAt] ?? '';
+/** What empties a field. A text that is one has an apostrophe before it, as an export writes it. */
+const EMPTIES: ReadonlySet<string> = new Set(['-', '–', '—']);
+
+/** `cells` by their columns, as they stand in the file. An empty one leaves what a known dish has. */
+function readRow(reader: Reader, row: number, cells: ReadonlyMap<string, string>): ReadRow {
+  const cellOf = (key: string) => asWritten(cells.get(key) ?? '');
+  const id = cellOf('id');
   const found = id === '' ? reader.byName.get(place(cellOf('category'), cellOf('name'))) : reader.byId.get(id);
   const before: Draft = found ? { ...recordIn(found.item), categoryName: found.category, categoryNames: found.categoryNames } : EMPTY;
   const problems: { column: string; code: string; value: string }[] = [];
   let draft = before;
-  for (const { column, at } of reader.columns) {
-    const cell = cells[at] ?? '';
+  const columns = reader.columns.filter(({ key }) => cells.has(key));
+  for (const column of columns) {
+    const raw = cells.get(column.key) ?? '';
+    if (found && raw === '') continue;
+    const cell = EMPTIES.has(raw) ? '' : asWritten(raw);
     const read = column.read(cell, draft);
     if (typeof read === 'string') problems.push({ column: column.key, code: read, value: cell });
     else draft = { ...draft, ...read };
   }
   if (!found)
-    for (const key of ['category', 'name', 'price'])
-      if (!reader.columns.some(({ column }) => column.key === key)) problems.push({ column: key, code: 'missing', value: '' });
-  const guessed = found || reader.columns.some(({ column }) => column.key === vatClass.key) ? null : vatOf(draft);
+    for (const key of ['category', 'name', 'price']) if (!cells.has(key)) problems.push({ column: key, code: 'missing', value: '' });
+  const guessed = found || reader.has(vatClass.key) || cells.has(vatClass.key) ? null : vatOf(draft);
   if (guessed) draft = { ...draft, vatClass: guessed };
   if (id.length > 64) problems.push({ column: 'id', code: 'not_allowed', value: id.slice(0, 80) });
-  if (problems.length === 0) problems.push(...unfit(draft));
+  if (problems.length === 0) problems.push(...unfit(draft, reader.columns));
   if (problems.length === 0) draft = { ...draft, ...recordOf(reader, found?.item ?? null, draft) };
-  const changes = [...reader.columns.map(({ column }) => column), ...(found ? reader.told : guessed ? [vatClass] : [])].flatMap(
-    (column) => {
-      const [was, is] = [found ? column.show(before) : '', column.show(draft)];
-      return was === is ? [] : [{ column: column.key, before: was, after: is }];
-    },
-  );
+  const changes = [...columns, ...(found ? reader.told : guessed ? [vatClass] : [])].flatMap((column) => {
+    const [was, is] = [found ? column.show(before) : '', column.show(draft)];
+    return was === is ? [] : [{ column: column.key, before: was, after: is }];
+  });
   const status = problems.length > 0 ? 'error' : found ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new';
   return {
     row,
@@ -160,17 +166,22 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 };
 
 /** What the contract refuses: too long, characters that cannot be seen, an allergen in two lists. */
-function unfit(draft: Draft): { column: string; code: string; value: string }[] {
+function unfit(draft: Draft, columns: readonly Column[]): { column: string; code: string; value: string }[] {
   const { issues = [] } = v.safeParse(ItemInput, draft, { abortPipeEarly: true });
   const { categoryName } = draft;
   const named = v.safeParse(CategoryName, categoryName).success
     ? []
     : [{ column: 'category', code: 'not_allowed', value: categoryName.slice(0, 80) }];
+  const shown = (key: string) =>
+    columns
+      .find((column) => column.key === key)
+      ?.show(draft)
+      .slice(0, 80) ?? '';
   const problems = issues.map((issue) => {
     const key = issue.path?.[0]?.key;
     const field = typeof key === 'string' ? key : '';
-    if (issue.message === FALSE_MARK) return { column: 'diets', code: 'against_contains', value: '' };
-    if (field === '') return { column: 'contains', code: 'allergen_twice', value: '' };
+    if (issue.message === FALSE_MARK) return { column: 'diets', code: 'against_contains', value: shown('diets') };
+    if (field === '') return { column: 'contains', code: 'allergen_twice', value: shown('contains') };
     return {
       column: COLUMN_OF[field] ?? field,
       code: 'not_allowed',
