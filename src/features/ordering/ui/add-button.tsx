@@ -9,14 +9,16 @@ const IDLE_AFTER = 2000;
 /** The tick was seen by then, and the menu is next. */
 const DONE_AFTER = 900;
 
-const LABELS = { idle: 'item.add', progress: 'item.adding', ready: 'item.added' } as const;
+const LABELS = { progress: 'item.adding', ready: 'item.added' } as const;
 
 type Props = {
   /** Adds, and answers whether it did. */
   readonly onAdd: () => boolean;
   /** The tick was seen, and nobody did anything else here meanwhile. */
   readonly onDone: () => void;
-  /** What it would cost; null while nothing is counted. */
+  /** What it does at rest. */
+  readonly label: 'item.add' | 'item.add_one';
+  /** What it would cost; null where nothing is added. */
   readonly price: Cents | null;
   /** What of the avoided goes into the cart with it; empty where nothing does. */
   readonly warning: string;
@@ -25,9 +27,9 @@ type Props = {
 };
 
 /** idle → progress → ready at half a second → idle at two. The dish is in the cart from the first moment. */
-export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props) {
+export function AddButton({ onAdd, onDone, label, price, warning, unavailable }: Props) {
   const t = useMenuTexts();
-  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  const [state, setState] = useState<'idle' | keyof typeof LABELS>('idle');
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -57,7 +59,9 @@ export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props)
       disabled={unavailable !== null}
       onClick={({ currentTarget }) => press(currentTarget, currentTarget.closest('dialog') ?? currentTarget)}
     >
-      <span className="add-button__label">{(shown === 'idle' && warning) || t(unavailable ?? LABELS[state])}</span>
+      <span className="add-button__label">
+        {(shown === 'idle' && warning) || t(unavailable ?? (state === 'idle' ? label : LABELS[state]))}
+      </span>
       <span className="num" hidden={shown !== 'idle' || price === null}>
         {price !== null && <Price cents={price} />}
       </span>

@@ -37,26 +37,27 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const t = useMenuTexts();
   const { venue, speech } = useDiner();
   const [, change] = useCart(venue.id);
-  const [quantity, setQuantity] = useState(0);
+  /** Null until the guest counts: 0 as specified, and then the button adds one. */
+  const [counted, setCounted] = useState<number | null>(null);
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(dish.item, readAvoids()));
   const [flagged, setFlagged] = useState({ empty: 0, choices: false });
   const [said, setSaid] = useState('');
   const body = useRef<HTMLElement>(null);
   useBackCloses(onClose);
   const heading = useId();
-  const { item, wire } = dish;
+  const { item } = dish;
   const gone = isGone(item);
-  const { open } = venue.opening;
-  const name = nameOf(wire, speech);
+  const name = nameOf(dish.wire, speech);
   const most = Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY);
+  const quantity = counted ?? 0;
+  const toAdd = counted ?? 1;
   const warning = useAvoidedWords(dish, choices);
   const missing = checkChoices(item, choices).map(({ option }) => option);
-
   const toMissing = (): void => toGroup(body.current, missing[0]);
 
   /** Whether it went into the cart. */
   const add = (): boolean => {
-    if (quantity === 0) {
+    if (toAdd === 0) {
       setFlagged((before) => ({ ...before, empty: before.empty + 1 }));
       setSaid(t('item.quantity_empty'));
       return false;
@@ -67,8 +68,9 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
       toMissing();
       return false;
     }
-    const added = change((lines) => mergeLine(lines, { itemId: item.id, quantity, choices }));
-    setSaid(added ? t('item.added_live', { count: quantity, name: name.text }) : t('item.cart_full'));
+    const added = change((lines) => mergeLine(lines, { itemId: item.id, quantity: toAdd, choices }));
+    if (added) setCounted(toAdd);
+    setSaid(added ? t('item.added_live', { count: toAdd, name: name.text }) : t('item.cart_full'));
     return added;
   };
 
@@ -82,9 +84,7 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           <Description dish={dish} />
           <Marks dish={dish} />
           <Allergens dish={dish} choices={choices} />
-          {!gone && item.stockQty !== null && item.stockQty <= MAX_QUANTITY && (
-            <p className="item-detail__left">{t('item.left', { count: item.stockQty })}</p>
-          )}
+          {!gone && <Left count={item.stockQty} />}
           <Extras
             dish={dish}
             choices={choices}
@@ -95,19 +95,16 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           />
         </div>
         <footer className="buy-bar">
-          {!gone && open && <ToChoose dish={dish} option={missing[0]} onGo={toMissing} />}
-          {flagged.empty > 0 && quantity === 0 && (
-            <p className="buy-bar__hint" aria-hidden="true">
-              {t('item.quantity_empty')}
-            </p>
-          )}
-          {!gone && <Stepper value={quantity} most={most} onChange={setQuantity} flag={quantity === 0 ? flagged.empty : 0} />}
+          {!gone && venue.opening.open && <ToChoose dish={dish} option={missing[0]} onGo={toMissing} />}
+          {flagged.empty > 0 && counted === 0 && <Empty />}
+          {!gone && <Stepper value={quantity} most={most} onChange={setCounted} flag={quantity === 0 ? flagged.empty : 0} />}
           <AddButton
             onAdd={add}
             onDone={onClose}
-            warning={quantity > 0 ? warning : ''}
-            unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'}
-            price={quantity > 0 ? linePrice({ item, quantity, choices }) : null}
+            label={counted === null ? 'item.add_one' : 'item.add'}
+            warning={toAdd > 0 ? warning : ''}
+            unavailable={gone ? 'item.not_available' : venue.opening.open ? null : 'item.closed'}
+            price={toAdd > 0 ? linePrice({ item, quantity: toAdd, choices }) : null}
           />
         </footer>
         <p className="visually-hidden" role="status">
@@ -116,6 +113,19 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
       </article>
     </Modal>
   );
+}
+
+/** That Add at 0 adds nothing; it is said elsewhere. */
+const Empty = () => (
+  <p className="buy-bar__hint" aria-hidden="true">
+    {useMenuTexts()('item.quantity_empty')}
+  </p>
+);
+
+/** How few there are, where they are few. */
+function Left({ count }: { readonly count: number | null }) {
+  const t = useMenuTexts();
+  return count !== null && count <= MAX_QUANTITY && <p className="item-detail__left">{t('item.left', { count })}</p>;
 }
 
 /** What of the avoided it has, or may have, as chosen: said at the button. */
