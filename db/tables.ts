@@ -483,6 +483,7 @@ export interface Orders {
   allergyReadBy: string | null;
   allergySaidAt: Timestamp | null;
   allergySaidRevision: number | null;
+  allergyToldAt: Timestamp | null;
   avoids: Generated<string[]>;
   awaitingConfirmation: Generated<boolean>;
   browser: Buffer | null;

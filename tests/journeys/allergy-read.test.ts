@@ -104,6 +104,32 @@ describe('an order of somebody with an allergy', () => {
     expect((await move(_id, 1)).status).toBe(200);
   });
 
+  test('of which more is said after service was called calls it again at once, also of who is on the way, and says when', async () => {
+    const { _id, number, accessToken } = await world.placed({ orderAmount: 8, avoids: ['nuts'] });
+    const say = (key: string) =>
+      world.call('POST', `/api/orders/${_id}/allergies`, { body: { avoids: [key] }, headers: bearer(accessToken) });
+    const now = async () => (await world.call('GET', `/api/orders/${_id}`, { headers: bearer(accessToken) })).json as SavedOrder;
+    after(181);
+    await sweep();
+    const [first] = await calls(number);
+    await world.call('POST', `/api/assistance/${first?._id}/status`, { body: { status: 'acknowledged' }, headers: staff });
+    after(540);
+    expect((await say('milk')).json).toMatchObject({ allergyToldAt: new Date(start + 540_000).toISOString() });
+    after(545);
+    await sweep();
+    expect(await now()).toMatchObject({ allergyReadAt: null, allergyCalledAt: new Date(start + 545_000).toISOString() });
+    expect(await calls(number)).toMatchObject([{ _id: first?._id, status: 'open', acknowledgedAt: null, revision: 3 }]);
+    // Where somebody was there for what was said first, it is a call of its own.
+    await world.call('POST', `/api/assistance/${first?._id}/status`, { body: { status: 'resolved' }, headers: staff });
+    after(600);
+    await say('eggs');
+    await sweep();
+    expect(await calls(number)).toMatchObject([{ status: 'open', revision: 1 }]);
+    after(700);
+    await sweep();
+    expect((await now()).allergyCalledAt).toBe(new Date(start + 600_000).toISOString());
+  });
+
   test('can be refused unread', async () => {
     const { _id } = await world.placed({ orderAmount: 8, avoids: ['nuts'] });
     expect((await move(_id, 8)).json).toMatchObject({ orderStatus: 8, allergyReadAt: null });

@@ -33,6 +33,7 @@ export function order(_id: string, changes: Partial<SavedOrder> = {}): SavedOrde
     ratherNot: [],
     allergyReadAt: null,
     allergyCalledAt: null,
+    allergyToldAt: null,
     language: 'en',
     orderStatus: 0,
     statusReason: '',

@@ -66,6 +66,7 @@ const PLAIN = {
   ratherNot: [],
   allergyReadAt: null,
   allergyCalledAt: null,
+  allergyToldAt: null,
   orderStatus: ORDER_STATUS.placed,
   statusReason: '',
   onTheirWay: false,

@@ -7,7 +7,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { After, Amount, Instant, OrderRef, text, oneLine } from '#platform/shared/wire.ts';
 import { LoyaltyStamps } from '#features/venues/venue-schemas.ts';
 import { ChosenExtra } from './chosen-extra.ts';
-import { Avoided, ToStaff } from './line-guest.ts';
+import { AllergyTimes, Avoided, ToStaff } from './line-guest.ts';
 import { OrderUser } from './order-user.ts';
 import { OrderLineInput, Whole } from './order-line-input.ts';
 import { OF_A_TABLE } from './table-refusals.ts';
@@ -128,10 +128,7 @@ export const SavedOrder = v.object({
   buyersName: v.string(),
   note: v.string(),
   ...Avoided.entries,
-  /** When a person of the kitchen said that they have read its allergies; null: nobody has, or there are none. Until then it stays at 0. */
-  allergyReadAt: v.nullable(Instant),
-  /** When service was called, because nobody had read them. */
-  allergyCalledAt: v.nullable(Instant),
+  ...AllergyTimes.entries,
   language: v.string(),
   orderStatus: v.number(),
   /** In the guest's language where the reason is one of ours. */

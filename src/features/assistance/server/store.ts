@@ -71,12 +71,24 @@ export async function openOrJoin(
   return rows[0] ?? null;
 }
 
-/** Counts a tap on the open call about strangers' allergies of a venue; false: none is open. */
-export async function joinUnread(tx: Tx, venueId: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+/** Somebody was on the way for less than it is about now: it is open anew. Answers its revision. */
+export async function reopen(tx: Tx, { venueId, id }: Pick<RequestRow, 'venueId' | 'id'>): Promise<number> {
+  const { revision } = await tx
+    .updateTable('assistanceRequest')
+    .set((e) => ({ status: 'open', acknowledgedAt: null, revision: e('revision', '+', 1) }))
+    .where('venueId', '=', venueId)
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Counts a tap on the open call about strangers' allergies of a venue; null: none is open. */
+export async function joinUnread(tx: Tx, venueId: string): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`
     update assistance_request set taps = taps + 1 where venue_id = ${venueId} and status <> 'resolved' and from_code is false
-      and starts_with(sub_option, ${UNREAD_ALLERGY})`.execute(tx);
-  return numAffectedRows > 0n;
+      and starts_with(sub_option, ${UNREAD_ALLERGY}) returning *`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function readRequest(tx: Tx, id: string): Promise<RequestRow | null> {

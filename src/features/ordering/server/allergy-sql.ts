@@ -46,9 +46,9 @@ type ToldOrder = Pick<OrderRow, 'venueId' | 'id' | 'avoids' | 'ratherNot'>;
 
 /**
  * Writes what else an order that is held must not have: unread, and service may be called anew where somebody had read what it told before. Where something
- * unread stood, service is called as long after that as it would have been.
+ * unread stood, service is called as long after that as it would have been; where it was called for that, it is called again for what was said `at` now.
  */
-export async function updateAvoided(tx: Tx, { venueId, id, avoids, ratherNot }: ToldOrder): Promise<number> {
+export async function updateAvoided(tx: Tx, { venueId, id, avoids, ratherNot }: ToldOrder, at: Date): Promise<number> {
   const row = await tx
     .updateTable('orders')
     .set((e) => ({
@@ -63,6 +63,7 @@ export async function updateAvoided(tx: Tx, { venueId, id, avoids, ratherNot }: 
         .then(e.ref('allergySaidAt'))
         .else(sql<Date>`now()`)
         .end(),
+      allergyToldAt: at,
       allergySaidRevision: e('revision', '+', 1),
       revision: e('revision', '+', 1),
     }))
@@ -119,17 +120,17 @@ export type UnreadOrder = {
 const ago = (now: number, waited: number) => sql`${new Date(now - waited)}::timestamptz`;
 
 /**
- * The next order of the kitchen whose allergies nobody read for so long, since they were said: it is marked, with its event, so that of several processes one calls
- * service for it, and that once. What awaits confirmation is not the kitchen's yet.
+ * The next order of the kitchen whose allergies nobody read for so long, since they were said, or of which more was said since service was called: it is marked,
+ * with its event, so that of several processes one calls service for it, and that once. What awaits confirmation is not the kitchen's yet.
  */
 export async function takeUnread(tx: Tx, now: number): Promise<UnreadOrder | null> {
   const { rows } = await sql<UnreadOrder & { revision: number }>`
     update orders set allergy_called_at = ${new Date(now)}::timestamptz, revision = revision + 1
     where (venue_id, id) = (
       select venue_id, id from orders
-      where status < ${sql.lit(ORDER_STATUS.served)} and ${UNREAD} and allergy_called_at is null and ${ORDERS.known}
+      where status < ${sql.lit(ORDER_STATUS.served)} and ${UNREAD} and ${ORDERS.known}
         and not awaiting_confirmation
-        and coalesce(allergy_said_at, placed_at) <= ${ago(now, CALLS_SERVICE_AFTER_MS)}
+        and (allergy_told_at > allergy_called_at or allergy_called_at is null and coalesce(allergy_said_at, placed_at) <= ${ago(now, CALLS_SERVICE_AFTER_MS)})
         and coalesce(allergy_said_at, placed_at) > ${ago(now, ESCALATES_WITHIN_MS)}
       order by coalesce(allergy_said_at, placed_at) limit 1 for update skip locked
     )

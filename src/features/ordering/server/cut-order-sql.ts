@@ -39,13 +39,13 @@ export async function insertCut(
     insert into orders (venue_id, id, number, business_day, order_id, idempotency_key, request_fingerprint, buyers_name, floor, table_number,
       delivery_method, payment_method, status, payment_status, currency, subtotal_cents, reward_savings_cents, discount_cents,
       staff_discount_cents, total_cents, promo_code, note, avoids, rather_not, allergy_read_at, allergy_read_by,
-      allergy_called_at, allergy_said_at, language, reserved, placed_at, held_at, status_at, preparing_at, ready_at, ready_by, escalation, counts_from,
+      allergy_called_at, allergy_said_at, allergy_told_at, language, reserved, placed_at, held_at, status_at, preparing_at, ready_at, ready_by, escalation, counts_from,
       served_by, done_lines, visit_id, cut_from)
     select s.venue_id, ${to.id}::uuid, next.number, s.business_day, s.order_id || '-' || next.number, ${to.key}, ${to.fingerprint}, s.buyers_name,
       ${to.floor}::int, ${to.table}::int, s.delivery_method, s.payment_method, s.status, s.payment_status, s.currency,
       ${gone.subtotalCents}::int, ${gone.rewardSavingsCents}::int, ${gone.discountCents}::int, ${gone.staffDiscountCents}::int,
       ${gone.totalCents}::int, s.promo_code, s.note, s.avoids, s.rather_not, s.allergy_read_at, s.allergy_read_by,
-      s.allergy_called_at, s.allergy_said_at, s.language, s.reserved, s.placed_at, s.held_at, s.status_at, s.preparing_at, s.ready_at, s.ready_by, s.escalation,
+      s.allergy_called_at, s.allergy_said_at, s.allergy_told_at, s.language, s.reserved, s.placed_at, s.held_at, s.status_at, s.preparing_at, s.ready_at, s.ready_by, s.escalation,
       s.counts_from, s.served_by, ${done}::int[], ${to.visitId}::uuid, s.id
     from source s, next
     returning number`.execute(tx);

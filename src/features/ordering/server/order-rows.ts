@@ -52,6 +52,8 @@ export type OrderRow = {
   /** When somebody of the kitchen read its allergies, and when service was called because nobody had. */
   allergyReadAt: Date | null;
   allergyCalledAt: Date | null;
+  /** When its guests last said an allergy after it was sent; null: all came along. */
+  allergyToldAt: Date | null;
   language: string;
   placedAt: Date;
   /** When an order that was paid online was sent; `placedAt` is then when the kitchen got it. */
@@ -103,6 +105,7 @@ export const JUST_PLACED = {
   doneLines: [],
   allergyReadAt: null,
   allergyCalledAt: null,
+  allergyToldAt: null,
   preparingAt: null,
   readyAt: null,
   priorStatus: null,

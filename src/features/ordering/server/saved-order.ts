@@ -51,6 +51,7 @@ function onWire(order: OrderRow, lines: readonly LineRow[], venue: OrderVenue): 
     ...(isOfSeveral(lines) && { ofSeveral: true }),
     allergyReadAt: order.allergyReadAt?.toISOString() ?? null,
     allergyCalledAt: order.allergyCalledAt?.toISOString() ?? null,
+    allergyToldAt: order.allergyToldAt?.toISOString() ?? null,
     language: order.language,
     orderStatus: order.status,
     statusReason: reasonWords(order.statusReason, order.language),

@@ -15,19 +15,19 @@ import { sentForMe } from './sent-for-me.ts';
 import { readOrder } from './store.ts';
 import { standingVisit, type Member } from './visit-right.ts';
 
-type Deps = { readonly db: Database; readonly feed: LiveFeed };
+type Deps = { readonly db: Database; readonly feed: LiveFeed; readonly clock: Clock };
 
 /**
  * The guest of an order that was sent says what else must not be in it: as an allergy, whatever it was told as before, and to be read anew. Who sent it
  * for several says so of their own dishes too. What the order and those tell of already changes nothing. Refuses not_found, too_late (409).
  */
-export async function sayAllergy({ db, feed }: Deps, orderId: string, keys: readonly AllergenKey[]): Promise<SavedOrder> {
+export async function sayAllergy({ db, feed, clock }: Deps, orderId: string, keys: readonly AllergenKey[]): Promise<SavedOrder> {
   const { order, lines, venue } = await inTransaction(db, async (tx) => {
     const sent = await readOrder(tx, orderId);
     if (!sent) throw notFound('The order');
     const { venueId, id } = sent.order;
     const person = (await holdersOf(tx, venueId, [id])).get(id) ?? null;
-    await say(tx, { venueId, id, person, isSender: true, keys });
+    await say(tx, { venueId, id, person, isSender: true, keys, at: new Date(clock()) });
     return (await readOrder(tx, id)) ?? sent;
   });
   feed.nudge(order.venueId);
@@ -39,16 +39,17 @@ export async function sayAllergy({ db, feed }: Deps, orderId: string, keys: read
  * not_found of any other, too_late (409).
  */
 export async function sayAllergyAtTable(
-  { db, feed, clock }: Deps & { readonly clock: Clock },
+  { db, feed, clock }: Deps,
   member: Member,
   { orderId, keys }: { readonly orderId: string; readonly keys: readonly AllergenKey[] },
 ): Promise<void> {
   const { person } = member;
   await inTransaction(db, async (tx) => {
     const visit = await standingVisit(tx, member);
-    const sent = (await sentForMe(tx, person, new Date(clock()))).find(({ _id }) => _id === orderId.toLowerCase());
+    const at = new Date(clock());
+    const sent = (await sentForMe(tx, person, at)).find(({ _id }) => _id === orderId.toLowerCase());
     if (!sent) throw notFound('The order');
-    await say(tx, { venueId: visit.venueId, id: sent._id, person: person.id, isSender: false, keys });
+    await say(tx, { venueId: visit.venueId, id: sent._id, person: person.id, isSender: false, keys, at });
   });
   feed.nudge(member.visit.venueId);
 }
@@ -60,6 +61,7 @@ type Saying = {
   readonly person: string | null;
   readonly isSender: boolean;
   readonly keys: readonly AllergenKey[];
+  readonly at: Date;
 };
 type Told = {
   /** It was served or stopped: past telling. */
@@ -98,7 +100,7 @@ async function holdWhole(tx: Tx, order: Pick<Saying, 'venueId' | 'id'>): Promise
 }
 
 /** What a held order tells from now on. */
-async function tell(tx: Tx, { venueId, id, person, keys }: Saying): Promise<Told> {
+async function tell(tx: Tx, { venueId, id, person, keys, at }: Saying): Promise<Told> {
   const order = (await readOrder(tx, id))?.order;
   if (!order) throw notFound('The order');
   const avoids = ALLERGENS.filter((key) => order.avoids.includes(key) || keys.includes(key));
@@ -112,7 +114,7 @@ async function tell(tx: Tx, { venueId, id, person, keys }: Saying): Promise<Told
   const isOver = isStopped(order.status) || order.status >= ORDER_STATUS.served;
   if (isOver || !isNew) return { isOver, isNew };
   if (beside) await updateGuestAvoids(tx, beside, keys);
-  const subjectRevision = await updateAvoided(tx, { venueId, id, avoids, ratherNot });
+  const subjectRevision = await updateAvoided(tx, { venueId, id, avoids, ratherNot }, at);
   const actor = order.userId === null ? 'guest' : 'user';
   return { isOver, isNew, event: { venueId, type: 'order.allergy_said', subjectId: id, subjectRevision, actor } };
 }

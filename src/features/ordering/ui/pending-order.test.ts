@@ -65,6 +65,7 @@ const placed: PlacedOrder = {
   ratherNot: [],
   allergyReadAt: null,
   allergyCalledAt: null,
+  allergyToldAt: null,
   language: 'en',
   orderStatus: 0,
   statusReason: '',

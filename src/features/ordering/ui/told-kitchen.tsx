@@ -61,7 +61,9 @@ export function AllergySaid({ order }: { readonly order: SavedOrder }) {
 
 function Read({ order }: { readonly order: SavedOrder }) {
   const t = useCheckoutTexts();
-  const { allergyReadAt, allergyCalledAt } = order;
+  const { allergyReadAt, allergyCalledAt: called, allergyToldAt: told } = order;
+  // That call knew nothing of what was said after it: there is another in a moment.
+  const allergyCalledAt = called !== null && told !== null && told > called ? null : called;
   const read = allergyReadAt !== null;
   const begun = isSaidAfterStart(order);
   return (
@@ -83,7 +85,7 @@ function Read({ order }: { readonly order: SavedOrder }) {
                   ? 'confirmation.begun_called'
                   : 'confirmation.unread_called',
               {
-                time: wallClock(allergyCalledAt ?? order.placedAt, order.timeZone, t.language),
+                time: wallClock(allergyCalledAt ?? told ?? order.placedAt, order.timeZone, t.language),
               },
             )}
           </small>
