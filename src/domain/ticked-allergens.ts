@@ -9,6 +9,9 @@ const ALONG: Readonly<Partial<Record<AllergenKey, AllergenKey>>> = { nuts: 'pean
 /** Whom it was ticked along with. */
 export const broughtBy = (along: AllergenKey): AllergenKey => ALLERGENS.find((key) => ALONG[key] === along) ?? along;
 
+/** Whether it takes another along. */
+export const bringsAlong = (key: AllergenKey): boolean => ALONG[key] !== undefined;
+
 /** After a tap on one of them. Nuts take peanuts along; a tap on these, which are seen to be ticked, takes them back. */
 export function tapped({ keys, along }: Ticked, key: AllergenKey): Ticked {
   const other = ALONG[key];

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { tapped, type Ticked } from '#domain/ticked-allergens.ts';
+import { bringsAlong, tapped, type Ticked } from '#domain/ticked-allergens.ts';
 import { Along } from '#platform/ui/along.tsx';
 import { ALLERGEN_ICONS } from '#platform/ui/allergen-icons.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -31,16 +31,18 @@ export function WhichAllergens({ known, onChosen, onPassed }: Props) {
       <fieldset className="avoid">
         <legend className="visually-hidden">{s('which')}</legend>
         {ALLERGENS.map((key) => (
-          <label key={key}>
-            <input type="checkbox" checked={picked.includes(key)} onChange={() => tap(key)} />
-            <span className="avoid__icon">
-              <Icon name={ALLERGEN_ICONS[key]} />
-            </span>
-            {t(`allergen.${key}`)}
-          </label>
+          <Fragment key={key}>
+            <label>
+              <input type="checkbox" checked={picked.includes(key)} onChange={() => tap(key)} />
+              <span className="avoid__icon">
+                <Icon name={ALLERGEN_ICONS[key]} />
+              </span>
+              {t(`allergen.${key}`)}
+            </label>
+            {bringsAlong(key) && <Along along={along} t={t} onBack={tap} />}
+          </Fragment>
         ))}
       </fieldset>
-      <Along along={along} t={t} onBack={tap} />
       <button type="submit" className="button button--primary button--block" disabled={picked.length === 0}>
         {s('which_go')}
       </button>

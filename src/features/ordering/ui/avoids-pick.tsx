@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
-import { tapped } from '#domain/ticked-allergens.ts';
+import { bringsAlong, tapped } from '#domain/ticked-allergens.ts';
 import { Along } from '#platform/ui/along.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
 
@@ -21,17 +21,17 @@ export function AvoidsPick({ keys, onChange, told = [] }: Props) {
     onChange(next.keys);
   };
   return (
-    <>
-      <fieldset className="avoids__pick">
-        <legend className="visually-hidden">{t('checkout.avoids_pick')}</legend>
-        {ALLERGENS.map((key) => (
-          <label key={key} className="choice">
+    <fieldset className="avoids__pick">
+      <legend className="visually-hidden">{t('checkout.avoids_pick')}</legend>
+      {ALLERGENS.map((key) => (
+        <Fragment key={key}>
+          <label className="choice">
             <input type="checkbox" checked={keys.includes(key)} disabled={told.includes(key)} onChange={() => tap(key)} />
             <span className="choice__text">{t(`allergen.${key}`)}</span>
           </label>
-        ))}
-      </fieldset>
-      <Along along={along} t={t} onBack={tap} />
-    </>
+          {bringsAlong(key) && <Along along={along} t={t} onBack={tap} />}
+        </Fragment>
+      ))}
+    </fieldset>
   );
 }

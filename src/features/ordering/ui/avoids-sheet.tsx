@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { avoidedBy, isEmptyPassport, NO_PASSPORT, type Passport, type Strictness } from '#domain/passport.ts';
-import { tapped } from '#domain/ticked-allergens.ts';
+import { bringsAlong, tapped } from '#domain/ticked-allergens.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { Icon } from '#platform/ui/icon.tsx';
@@ -67,16 +67,18 @@ export function AvoidsSheet({ onClose, onCall }: { readonly onClose: () => void;
       <fieldset className="avoid">
         <legend className="visually-hidden">{t('avoids.legend')}</legend>
         {ALLERGENS.map((key) => (
-          <label key={key}>
-            <input type="checkbox" checked={avoids[key] !== undefined} onChange={() => tap(key)} />
-            <span className="avoid__icon">
-              <Icon name={ALLERGEN_ICONS[key]} />
-            </span>
-            {t(`allergen.${key}`)}
-          </label>
+          <Fragment key={key}>
+            <label>
+              <input type="checkbox" checked={avoids[key] !== undefined} onChange={() => tap(key)} />
+              <span className="avoid__icon">
+                <Icon name={ALLERGEN_ICONS[key]} />
+              </span>
+              {t(`allergen.${key}`)}
+            </label>
+            {bringsAlong(key) && <Along along={along} t={t} onBack={tap} />}
+          </Fragment>
         ))}
       </fieldset>
-      <Along along={along} t={t} onBack={tap} />
       <Too avoids={avoids} onToo={setHow} />
       {avoidedBy(passport).map((key) => (
         <Strict key={key} name={t(`allergen.${key}`)} how={avoids[key] ?? 'allergy'} onChange={(how) => setHow(key, how)} />
