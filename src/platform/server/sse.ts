@@ -33,6 +33,8 @@ export function streamLog<E extends Endpoint>(
   follow: {
     readonly from: number;
     readonly read: (after: number) => Promise<readonly SentEvent<E>[]>;
+    /** Each reading brings all there is: none follows one that brought something, unless somebody wakes. */
+    readonly whole?: boolean;
     readonly subscribe: (wake: () => void) => () => void;
     /** Asked before each reading: whether the follower may no longer hear anything. The stream ends then. */
     readonly over?: () => Promise<boolean>;
@@ -69,7 +71,7 @@ export function streamLog<E extends Endpoint>(
         await sendAll(events.map(messageOf));
         last = events.at(-1)?.id ?? last;
         // There may be more than one reading brings.
-        if (events.length > 0) due = true;
+        if (events.length > 0 && !follow.whole) due = true;
       }
     } finally {
       clearInterval(heartbeat);

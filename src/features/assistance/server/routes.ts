@@ -89,6 +89,7 @@ export function assistanceRoutes(app: App, deps: AssistanceDeps): void {
         const now = await readRequest(deps.db, row.id);
         return now && now.revision > after ? [{ id: now.revision, event: 'request', data: wire(now) }] : [];
       },
+      whole: true,
       subscribe: (wake) =>
         deps.feed.follow(row.venueId, (events) => {
           if (events.length === 0 || events.some((event) => event.subjectId === row.id)) wake();

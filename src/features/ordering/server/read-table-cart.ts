@@ -1,7 +1,8 @@
 import { openerOf, sittingAt, mayChange, thingsToSend, UNDO_MS, type TableLine } from '#domain/table-cart.ts';
 import { add, fromAmount, toAmount } from '#domain/money.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
-import type { Tx } from '#platform/server/database.ts';
+import type { Database, Tx } from '#platform/server/database.ts';
+import { oneReading } from '#platform/server/one-reading.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { AddOrderInput } from '../contract.ts';
 import type { TableCart, TableCartLine } from '../table-cart-contract.ts';
@@ -21,8 +22,10 @@ export type CartState = CartRows & {
 };
 
 export async function readCartState(tx: Tx, visit: VisitRow, now: Date): Promise<CartState> {
-  const rows = await cartRows(tx, visit);
-  const everybody = await peopleOf(tx, visit);
+  return cartState(await cartRows(tx, visit), await peopleOf(tx, visit), now);
+}
+
+function cartState(rows: CartRows, everybody: readonly PersonRow[], now: Date): CartState {
   const there = sittingAt(everybody, now.getTime());
   return {
     ...rows,
@@ -50,17 +53,40 @@ export const orderLineOf = ({
 
 export type Reading = { readonly venue: VenueSnapshot; readonly visit: VisitRow; readonly me: string; readonly now: Date };
 
+/** What all of a table read alike. */
+type AtTable = {
+  readonly cart: CartRows;
+  readonly everybody: readonly PersonRow[];
+  readonly ordered: ReadonlySet<string>;
+  readonly joined: TableCart['visit']['joined'];
+};
+
+const readAtTable = async (tx: Tx, visit: VisitRow): Promise<AtTable> => ({
+  cart: await cartRows(tx, visit),
+  everybody: await peopleOf(tx, visit),
+  ordered: await orderersOf(tx, visit),
+  joined: await joinedTo(tx, visit),
+});
+
+/** Reads the cart for those who share it; when all of a table are told at once that it changed, what they read alike is read for all of them. */
+export function tableCartReader(db: Database): (reading: Reading) => Promise<TableCart> {
+  const once = oneReading<AtTable>();
+  return async (reading) => cartFor(db, reading, await once(reading.visit.id, () => readAtTable(db, reading.visit)));
+}
+
 /** The cart for one of those who share it; prices are the menu's. */
-export async function readTableCart(tx: Tx, { venue, visit, me, now }: Reading): Promise<TableCart> {
-  const state = await readCartState(tx, visit, now);
+export const readTableCart = async (tx: Tx, reading: Reading): Promise<TableCart> =>
+  cartFor(tx, reading, await readAtTable(tx, reading.visit));
+
+async function cartFor(tx: Tx, { venue, visit, me, now }: Reading, { cart, everybody, ordered, joined }: AtTable): Promise<TableCart> {
+  const state = cartState(cart, everybody, now);
   const { version, mode, opener, people, lines, all } = state;
   const mine = people.find(({ id }) => id === me);
-  const ordered = await orderersOf(tx, visit);
   const ready = new Set(state.ready.map(({ personId }) => personId));
   const shown = new Map(lines.map((line) => [line.id, lineOnWire(venue, line, { me, opener, mode, now })]));
   const sum = (some: readonly TableLine[]) => toAmount(add(...some.map(({ id }) => fromAmount(shown.get(id)?.amount ?? 0))));
   return {
-    visit: { _id: visit.id, floor: visit.floor, table: visit.tableNumber, joined: await joinedTo(tx, visit) },
+    visit: { _id: visit.id, floor: visit.floor, table: visit.tableNumber, joined },
     version,
     me,
     opener,

@@ -199,6 +199,7 @@ function guestRoutes(app: App, deps: OrderingDeps): void {
       leave: deps.seats.take(context, `order ${order.id}`),
       from: resumeFrom(context, 0),
       read: (after) => orderSince(deps.db, order.id, after),
+      whole: true,
       subscribe: (wake) => deps.feed.follow(order.venueId, (events) => relevant(events, order.id) && wake()),
       closing: deps.closing,
     });

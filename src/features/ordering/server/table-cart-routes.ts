@@ -15,7 +15,7 @@ import { accessToken, giveOrderCookies } from './order-access.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import { tableOf } from './read-bill.ts';
 import { peopleOf, type PersonRow } from './people-sql.ts';
-import { readTableCart } from './read-table-cart.ts';
+import { tableCartReader } from './read-table-cart.ts';
 import { sayAllergyAtTable } from './say-allergy.ts';
 import { atTable, sendTableCart, type Sender } from './send-table-cart.ts';
 import type { TogetherDeps } from './together-routes.ts';
@@ -36,7 +36,8 @@ export function tableCartRoutes(app: App, deps: TableCartDeps): void {
       await act(me);
       return cartOf(me);
     });
-  const cartOf = ({ venue, visit, person }: Member) => readTableCart(deps.db, { venue, visit, me: person.id, now: new Date(deps.clock()) });
+  const readCart = tableCartReader(deps.db);
+  const cartOf = ({ venue, visit, person }: Member) => readCart({ venue, visit, me: person.id, now: new Date(deps.clock()) });
 
   whoIsHere(app, deps);
   serve(app, contract.tableCart, async ({ params, context }) => cartOf(await memberOf(deps, context, params.visit)));

@@ -23,7 +23,7 @@ import { shareReceipt, visitReceipt } from '../receipt-contract.ts';
 import { readVisitStamps, takeVisitStamps } from './take-stamps.ts';
 import { readShareReceipt, readVisitReceipt } from './table-receipt.ts';
 import { asMember, giveSeatCookie, memberOf, notAtTable, phoneOf, seatToken, type Member, type RightDeps } from './visit-right.ts';
-import { isOfVisit, onceOffTable, visitNews } from './visit-news.ts';
+import { visitHearers } from './visit-news.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 
 export type TogetherDeps = RightDeps & {
@@ -42,6 +42,8 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
   const member = (context: Context, visit: string) => memberOf(deps, context, visit);
   const billOf = ({ venue, visit, person }: Member) =>
     readVisitBill(deps.db, { venue, visit, me: person.id, now: new Date(deps.clock()), secret: deps.secret });
+
+  const hearer = visitHearers(deps.db);
 
   joining(app, deps, billOf);
   stamps(app, deps);
@@ -78,23 +80,16 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
   });
   serve(app, contract.visitEvents, async ({ params, context }) => {
     const { visit, person } = await member(context, params.visit);
-    const ofVisit = isOfVisit(deps.db, visit);
+    const { heard, read, over } = hearer(visit, person);
     // What the page reads anew anyway is no news.
     const from = resumeFrom(context, await lastEventSeq(deps.db, visit.venueId));
     return streamLog<typeof contract.visitEvents>(context, {
       leave: deps.seats.take(context, `seat ${person.id}`),
       from,
-      read: (after) => visitNews(deps.db, visit, after),
-      over: onceOffTable(deps.db, person),
-      subscribe: (wake) =>
-        deps.feed.follow(
-          visit.venueId,
-          (events) =>
-            void ofVisit(events).then(
-              (is) => is && wake(),
-              () => undefined,
-            ),
-        ),
+      read,
+      whole: true,
+      over,
+      subscribe: (wake) => deps.feed.follow(visit.venueId, (events) => heard(events, wake)),
       closing: deps.closing,
     });
   });

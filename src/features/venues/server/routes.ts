@@ -9,6 +9,7 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import type { Limit } from '#platform/server/rate-limit.ts';
 import { resumeFrom, streamLog } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
+import { oneReading } from '#platform/server/one-reading.ts';
 import * as contract from '../contract.ts';
 import { VENUE_EVENTS } from '../events.ts';
 import { wholeOrNull } from './read-columns.ts';
@@ -90,6 +91,8 @@ export function venueRoutes(app: App, deps: VenueDeps): void {
 
 /** Tells whoever reads a menu that it changed. */
 function menuStream(app: App, deps: VenueDeps): void {
+  const versionNow = oneReading<number>();
+  const readVersion = (venueId: string) => versionNow(venueId, async () => (await menuVersions(deps.db, [venueId])).get(venueId) ?? 0);
   serve(app, contract.venueMenuEvents, async ({ params, context }) => {
     const venue = await deps.venues.get(params.id);
     if (!venue) throw notFound('The venue');
@@ -101,9 +104,10 @@ function menuStream(app: App, deps: VenueDeps): void {
         // The first look, which each of thousands has, asks nobody: what this process has is dropped with each change, and a change wakes.
         const kept = opened ? null : await deps.venues.get(venue.venueId);
         opened = true;
-        const version = kept?.menuVersion ?? (await menuVersions(deps.db, [venue.venueId])).get(venue.venueId) ?? 0;
+        const version = kept?.menuVersion ?? (await readVersion(venue.venueId));
         return version > after ? [{ id: version, event: 'menu', data: { _id: venue.venueId } }] : [];
       },
+      whole: true,
       subscribe: (wake) => deps.feed.follow(venue.venueId, (events) => (events.length === 0 || events.some(isMenuChange)) && wake()),
       closing: deps.closing,
     });
