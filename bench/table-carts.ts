@@ -5,6 +5,7 @@ import { get } from '#tests/proofs/diner.ts';
 import { until } from '#tests/proofs/proof.ts';
 import type { CartCrowd, Seat } from './cart-crowd.ts';
 import { startChild } from './child.ts';
+import { cpuMs } from './cpu.ts';
 import { openProduct, placeOrders, portOf } from './product.ts';
 import { readPlaces } from './venues.ts';
 
@@ -45,7 +46,11 @@ if (
   crowd.child.exitCode !== null
 )
   throw new Error('the tables are not there');
+/** Processor time so far, in ms: of the server, its database, and the crowd of this measurement. */
+const spent = () => [cpuMs(app.pid), cpuMs(product.data.postmasterPid(), true), cpuMs(crowd.child.pid ?? 0)];
+const atFirst = spent();
 await new Promise((wake) => setTimeout(wake, SECONDS.alone * 1000 + 500));
+const each = spent().map((all, at) => ((all - (atFirst[at] ?? 0)) / (PER_SECOND * SECONDS.alone)).toFixed(2));
 const meanwhile = await orders(3, SECONDS.orders);
 await ended;
 const after = await orders(4, SECONDS.orders);
@@ -58,6 +63,7 @@ for (const [name, { changes, seen, missing, told, read }] of [
   console.log(
     `${name}: ${changes} changes, ${seen} seen by others, ${missing} missing; told p50 ${ms(told.p50)}, p99 ${ms(told.p99)}; read p50 ${ms(read.p50)}, p99 ${ms(read.p99)}, max ${ms(read.max)}`,
   );
+console.log(`ms of processor a change and its three readings, alone: server + database + the crowd: ${each.join(' + ')}`);
 console.log(`${some.length} tables, ${found.streams} streams, ${PER_SECOND} changes/s`);
 const without = (before + after) / 2;
 console.log(
