@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesAmong, plainName } from './person-names.ts';
+import { initialOf, namesAmong, plainName } from './person-names.ts';
 
 const person = (id: string, name: string, email: string) => ({ id, name, email });
 
@@ -39,3 +39,10 @@ test('who goes by the venue that the account was made for goes by the address’
   ];
   expect([...namesAmong(people, 'Elia & Salt').values()]).toEqual(['owner.elia', 'staff.elia', 'Maria Georgiou']);
 });
+
+test.each([
+  ['Άννα', 'Α'],
+  ['ίρις', 'Ι'],
+  ['Éva', 'É'],
+  ['', ''],
+])('%s begins with %s', (name, letter) => expect(initialOf(name)).toBe(letter));

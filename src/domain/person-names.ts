@@ -28,3 +28,6 @@ export function namesAmong(people: readonly Person[], house = ''): ReadonlyMap<s
     }),
   );
 }
+
+/** Of a name, as a large letter alone: Greek ones have no accent then. */
+export const initialOf = (name: string): string => [...name][0]?.toLocaleUpperCase('el') ?? '';

@@ -51,6 +51,36 @@ test('a first visit alone is enough to reload without a connection', async ({ pa
   await diner.take('Warm pita');
 });
 
+test('an order’s page that is loaded without a connection shows what the phone last heard, and goes on by itself', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|net::/);
+  const diner = new Diner(page);
+  await diner.scan();
+  await page.evaluate(() => localStorage.setItem('parea.avoids', '["sesame"]'));
+  await diner.take('Warm pita');
+  await diner.checkOut();
+  await diner.order(guestName('Reload'));
+  const number = page.locator('.ticket__number b');
+  const is = (await number.textContent()) ?? '';
+  await page.reload();
+  await diner.confirmed();
+  await expect(number).toHaveText(is);
+  await offline(context, page);
+  await page.reload();
+  await expect(number).toHaveText(is);
+  const ticket = page.locator('.ticket');
+  await expect(ticket.getByRole('status').first()).toContainText('No connection. This is what your phone last heard');
+  await expect(ticket).toContainText('Warm pita');
+  await expect(ticket).toContainText(/sesame/i);
+  await expect(ticket).toContainText('Not read yet');
+  await context.setOffline(false);
+  await expect(diner.step).toContainText('Received');
+  await expect(number).toHaveText(is);
+});
+
 test('menu, dish, cart and checkout work offline; the order is not sent, then once', async ({
   page,
   context,

@@ -211,11 +211,13 @@ describe('whose a line is', () => {
   test('a round that was ordered before joining comes along with who holds it, and with nobody else', async () => {
     const first = await world.placeOrder({ table: at, k: codes.get(at) });
     const { _id } = first.json as SavedOrder;
-    const cookie = cookiesOf(first);
-    const other = await sits(at, 'Nikos', { orders: [_id] });
-    expect(other.bill.rounds[0]?.lines[0]?.whose).toBeNull();
-    const anna = await sits(at, 'Anna', { orders: [_id] }, cookie);
+    const other = (await sits(at, 'Nikos', { orders: [_id] })).bill.rounds[0];
+    expect(other).toMatchObject({ by: null, alone: (first.json as SavedOrder).buyersName, lines: [{ whose: null }] });
+    const anna = await sits(at, 'Anna', { orders: [_id] }, cookiesOf(first));
     expect(anna.bill.rounds[0]?.lines[0]?.whose).toBe(anna.me);
+    const written = { floor: 1, table: at, order: [line(FRIES)], orderAmount: 4 };
+    await world.call('POST', '/api/venues/1/rounds', { body: written, headers: staff });
+    expect((await billOf(anna)).rounds.map(({ alone }) => alone)).toEqual([undefined, undefined]);
   });
 });
 

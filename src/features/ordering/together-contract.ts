@@ -99,6 +99,8 @@ const VisitRound = v.object({
   tipOpen: v.number(),
   /** Who ordered it, and promised it; null: nobody who is here with a phone. */
   by: v.nullable(v.string()),
+  /** The name that a guest gave with it who is not here with a phone; absent: `by`, or staff wrote it down. */
+  alone: v.optional(v.string()),
 });
 
 export const VisitBill = v.object({

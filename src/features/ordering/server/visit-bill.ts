@@ -142,10 +142,14 @@ export function shareOnWire(
   };
 }
 
+/** A phone or an account sent it: what staff write down stands under a name of theirs. */
+const isOfGuest = ({ browser, phone, userId }: FullOrder['order']): boolean => browser !== null || phone !== null || userId !== null;
+
 function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): VisitBill['rounds'][number] {
   const own = positions.filter((one) => one.order === order.id);
   const at = (line: number): BillPosition | undefined => own.find((one) => one.line === line);
   const open = (line: number) => toAmount(at(line)?.openCents ?? 0);
+  const by = at(TIP_LINE)?.orderer ?? null;
   return {
     _id: order.id,
     number: order.number,
@@ -173,6 +177,7 @@ function roundOnWire({ order, lines }: FullOrder, { positions }: VisitState): Vi
           ],
     ),
     tipOpen: open(TIP_LINE),
-    by: at(TIP_LINE)?.orderer ?? null,
+    by,
+    ...(by === null && isOfGuest(order) && { alone: order.buyersName }),
   };
 }

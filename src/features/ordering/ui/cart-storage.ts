@@ -20,7 +20,7 @@ export const CART_OURS = 'parea:ours';
 export const CART_LESS = 'parea:less';
 
 /** The orders that this phone remembers of a venue. */
-export const ordersKey = (venueId: number): string => `parea.orders.${venueId}`;
+export const ordersKey = (venueId: number | ''): string => `parea.orders.${venueId}`;
 
 /** What was put into this venue's cart, however old or damaged the stored text is: what cannot be read is left out. */
 export function readCart(storage: Kept, venueId: number, keyFor = cartKey): readonly StoredLine[] {

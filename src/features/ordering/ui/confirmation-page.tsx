@@ -21,7 +21,8 @@ import { nowOf, OrderTimeline } from './order-timeline.tsx';
 import { createAccount } from './create-account.ts';
 import { Forgotten } from './forgotten.tsx';
 import { PageBar } from './page-bar.tsx';
-import { hearOrder } from './known-orders.ts';
+import { hearOrder, lastHeard } from './known-orders.ts';
+import { LastSeen } from './last-seen.tsx';
 import type { PendingSlot, ReceiptSlot } from './payment-slot.ts';
 import { menuAddress, NOWHERE } from './place.ts';
 import { placeOf } from './place-words.ts';
@@ -64,6 +65,7 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
   }, [t, title]);
   const here = venue && venue.id === order?.storeId ? venue : null;
   const method = order?.deliveryMethod ?? deliveryMethod;
+  const seen = !order && state === 'failed' ? lastHeard(localStorage, orderId) : null;
   const ready = order?.orderStatus === ORDER_STATUS.ready && method === DELIVERY.collection;
   return (
     <div className="confirmation-page" data-state={ready ? 'ready' : undefined}>
@@ -73,6 +75,8 @@ export function ConfirmationPage({ orderId, deliveryMethod, venue, onBack, Pendi
         <Unpaid order={order} onOrder={take} Pending={Pending} lostSince={lostSince} />
       ) : order ? (
         <Confirmed order={order} venue={here} lostSince={lostSince} onOrder={take} onMenu={() => onBack(order.storeId)} Receipt={Receipt} />
+      ) : seen ? (
+        <LastSeen order={seen} onAgain={again} />
       ) : (
         <Absent state={state} onAgain={again} />
       )}

@@ -27,10 +27,10 @@ beforeEach(() => {
 });
 
 describe('an order of this phone', () => {
-  test('is remembered while it runs, without whose it is', () => {
+  test('is remembered while it runs, with what its kitchen was told, without whose it is', () => {
     hearOrder(storage, order('a', { buyersName: 'Eleni Pavlou', note: 'by the window', avoids: ['nuts'] }), NOW);
-    expect(knownAt(storage, 1)).toMatchObject([{ _id: 'a', number: 51, heardAt: NOW }]);
-    expect(stored.get(ordersKey(1))).not.toMatch(/Eleni|window|nuts/);
+    expect(knownAt(storage, 1)).toMatchObject([{ _id: 'a', number: 51, heardAt: NOW, avoids: ['nuts'], allergyReadAt: null }]);
+    expect(stored.get(ordersKey(1))).not.toMatch(/Eleni|window/);
   });
 
   test('an older word about it changes nothing, a newer one does', () => {

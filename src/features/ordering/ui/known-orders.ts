@@ -25,9 +25,13 @@ type Standing = Pick<
   | 'timeZone'
   | 'table'
   | 'claimed'
+  | 'ofSeveral'
+  | 'avoids'
+  | 'ratherNot'
+  | 'allergyReadAt'
 >;
 
-/** What a phone remembers of an order to say how it stands: no name, no note, nothing that identifies a person. */
+/** What a phone remembers of an order to say how it stands, and without a network to show it: no name, no note, nothing that identifies a person. */
 export type KnownOrder = Standing & {
   readonly dishes: readonly { readonly quantity: number; readonly name: string }[];
   /** When the server last said so, epoch ms by this phone's clock. */
@@ -40,7 +44,8 @@ const listeners = new Set<() => void>();
 
 export function knownOrder(order: SavedOrder, heardAt: number): KnownOrder {
   const { _id, storeId, number, revision, orderStatus, paymentStatus, paymentMethod, deliveryMethod, awaitingConfirmation } = order;
-  const { orderAmount, currency, readyBy, placedAt, statusAt, timeZone, table, claimed } = order;
+  const { orderAmount, currency, readyBy, placedAt, statusAt, timeZone, table, claimed, ofSeveral } = order;
+  const { avoids, ratherNot, allergyReadAt } = order;
   return {
     _id,
     storeId,
@@ -59,6 +64,10 @@ export function knownOrder(order: SavedOrder, heardAt: number): KnownOrder {
     timeZone,
     table,
     claimed,
+    ...(ofSeveral && { ofSeveral }),
+    avoids,
+    ratherNot,
+    allergyReadAt,
     dishes: order.order.map(({ quantity, localName, name }) => ({ quantity, name: localName || name })),
     heardAt,
   };
@@ -120,6 +129,12 @@ export function forgetOrder(storage: Kept, venueId: number, orderId: string): vo
       venueId,
       known.filter(({ _id }) => _id !== orderId),
     );
+}
+
+/** The last that this phone heard of an order that runs, at whatever venue; null: nothing. */
+export function lastHeard(storage: Storage, orderId: string): KnownOrder | null {
+  const all = Object.keys(storage).filter((key) => key.startsWith(ordersKey('')));
+  return all.flatMap((key) => readKnown(storage.getItem(key))).find(({ _id }) => _id === orderId) ?? null;
 }
 
 /** The order of this phone that waits for its online payment here; the latest of several. */

@@ -40,7 +40,7 @@ export function OrderMoney({ order }: Props) {
 
 /** A payment that came online for an order that was stopped goes back by itself, a moment later. */
 export function moneyWords(
-  { paymentStatus, paymentMethod, orderStatus, orderAmount, refunded, currency }: SavedOrder,
+  { paymentStatus, paymentMethod, orderStatus, orderAmount, refunded, currency, ofSeveral }: SavedOrder,
   t: CheckoutTexts,
 ): string {
   const text = (amount: number): string => moneyText(fromAmount(amount), currency, t.language);
@@ -57,6 +57,7 @@ export function moneyWords(
       return t('confirmation.not_paid');
     default:
       if (orderAmount === 0 || isStopped(orderStatus)) return t('confirmation.nothing_to_pay');
+      if (ofSeveral) return t('confirmation.on_bill', { amount });
       if (paymentMethod === PAYMENT.atTheEnd) return t('confirmation.to_pay_end', { amount });
       return t(paymentMethod === PAYMENT.cash ? 'confirmation.to_pay_cash' : 'confirmation.to_pay_card', { amount });
   }

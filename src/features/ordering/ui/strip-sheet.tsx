@@ -78,7 +78,7 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
               </span>
               <span className="grow">
                 <b>{t('strip.bill')}</b>
-                <small>{toPay(cents(dueCents), first.currency, t)}</small>
+                <small>{toPay(cents(dueCents), [first, ...orders.slice(1)], t)}</small>
               </span>
               {onSplit && (
                 <button type="button" className="button" onClick={leave(onSplit)}>

@@ -56,8 +56,11 @@ export function sinceWords(since: number, now: number, timeZone: string, t: Stri
 export const amountOf = ({ orderAmount, currency }: KnownOrder, t: StripTexts): string =>
   moneyText(fromAmount(orderAmount), currency, t.language);
 
-export const toPay = (cents: Cents, currency: string, t: StripTexts): string =>
-  t('strip.to_pay', { amount: moneyText(cents, currency, t.language) });
+/** Of orders of several people it is the table's, not this guest's. */
+export const toPay = (cents: Cents, [first, ...others]: readonly [KnownOrder, ...KnownOrder[]], t: StripTexts): string =>
+  t([first, ...others].some(({ ofSeveral }) => ofSeveral) ? 'strip.on_bill' : 'strip.to_pay', {
+    amount: moneyText(cents, first.currency, t.language),
+  });
 
 /** Whether it is paid, or what and how is to be paid; empty where nothing is. */
 export function moneyWords(order: KnownOrder, t: StripTexts): string {
@@ -67,6 +70,8 @@ export function moneyWords(order: KnownOrder, t: StripTexts): string {
   if (paymentStatus === 'paid' || paymentStatus === 'part_refunded') return t('strip.paid');
   if (paymentStatus === 'refunded') return t('strip.refunded');
   if (!isDue(weighed(order))) return '';
+  // What of it this guest pays, and how, is said on the table's bill.
+  if (order.ofSeveral) return t('strip.on_bill', { amount: amountOf(order, t) });
   if (paymentMethod === PAYMENT.atTheEnd) return t('strip.to_pay_end', { amount: amountOf(order, t) });
   return t(paymentMethod === PAYMENT.cash ? 'strip.to_pay_cash' : 'strip.to_pay_card', { amount: amountOf(order, t) });
 }

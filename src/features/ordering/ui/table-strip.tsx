@@ -144,7 +144,7 @@ type Said = Weighed &
 /** The two lines of the left half. On a phone there is room for one thing more; the sheet has all of it. */
 function linesOf({ first, others, what, dueCents, running, bill }: Said, t: StripTexts): Lines {
   const { since, now } = running;
-  const due = toPay(cents(dueCents), first.currency, t);
+  const due = toPay(cents(dueCents), [first, ...others], t);
   const big = what === 'bill' ? t('strip.bill') : named(first, t);
   if (since !== null) return { big, small: t('strip.as_of', { time: sinceWords(since, now, first.timeZone, t) }), honey: false, due };
   if (what === 'bill') return { big, small: bill ? t(`strip.bill_${bill}`) : due, honey: bill === null, due };

@@ -1,5 +1,6 @@
 import { isOfSum, LINE_UNITS } from '#domain/bill-division.ts';
 import { fromAmount } from '#domain/money.ts';
+import { parted } from '#platform/shared/parted-words.ts';
 import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -8,7 +9,7 @@ import { Guaranteed } from './guaranteed.tsx';
 import { Invite } from './invite.tsx';
 import { BillNews } from './bill-news.tsx';
 import { sharePage } from './my-ask.tsx';
-import { nameOf } from './people.ts';
+import { nameOf, tableOrAlone } from './people.ts';
 import { TablesTogether } from './tables-together.tsx';
 import { TableStamps } from './table-stamps.tsx';
 import { soldChosen, soldName } from './sold-name.ts';
@@ -36,14 +37,14 @@ export function BillOfTable({ bill, show }: Props) {
       <Guaranteed bill={bill} />
       <Invite bill={bill} />
       {rounds.length === 0 && <p>{t('together.empty')}</p>}
-      {rounds.map(({ _id, number, lines, by }, nth) => (
+      {rounds.map(({ _id, number, lines }, nth) => (
         <section key={_id} className="together__round" aria-label={t('together.round', { number: nth + 1 })}>
           <h3>
             {t('together.round', { number: nth + 1 })} <small className="num">#{number}</small>
           </h3>
           <ul>
             {lines.map((line) => (
-              <LineRow key={line.line} {...{ bill, line, show, money }} order={_id} ordered={by === bill.me} />
+              <LineRow key={line.line} {...{ bill, line, show, money }} order={_id} />
             ))}
           </ul>
         </section>
@@ -106,12 +107,11 @@ export function WhoPays({ bill }: Pick<Props, 'bill'>) {
 
 type RowProps = Props & {
   readonly order: string;
-  readonly ordered: boolean;
   readonly line: Line;
   readonly money: (amount: number) => string;
 };
 
-function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
+function LineRow({ bill, order, line, show, money }: RowProps) {
   const t = useTogetherTexts();
   const { visit, me } = bill;
   const isMine = line.whose === me;
@@ -130,13 +130,15 @@ function LineRow({ bill, order, ordered, line, show, money }: RowProps) {
       <span className="grow">
         <b>
           {line.quantity > 1 && `${line.quantity} × `}
-          {soldName(line, t.language)}
+          {parted(soldName(line, t.language))}
         </b>
         <small>
-          {[soldChosen(line, t.language), nameOf(line.whose, bill, t) || t('together.table'), ...takers].filter(Boolean).join(' · ')}
+          {[soldChosen(line, t.language), nameOf(line.whose, bill, t) || tableOrAlone(bill, { order }, t), ...takers]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </span>
-      {(isMine || ordered || line.whose === null) && !line.stopped && line.open > 0 && (
+      {(isMine || line.whose === null) && !line.stopped && line.open > 0 && (
         <button type="button" className="button button--small" aria-pressed={isMine} onClick={() => say(isMine ? 'table' : 'me')}>
           {t('together.mine')}
           <span className="visually-hidden">: {soldName(line, t.language)}</span>

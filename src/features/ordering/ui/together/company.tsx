@@ -1,3 +1,4 @@
+import { initialOf } from '#domain/person-names.ts';
 import { nameOf as creatureOrName } from './people.ts';
 import type { TogetherWords } from './people.ts';
 import type { TableCart } from '../../table-cart-contract.ts';
@@ -13,7 +14,7 @@ type HeadProps = { readonly words: string; readonly colour: number; readonly rea
 export function Head({ words, colour, ready = false }: HeadProps) {
   return (
     <span className="head" data-colour={colour} data-ready={ready ? '' : undefined} aria-hidden="true">
-      {[...words][0]}
+      {initialOf(words)}
     </span>
   );
 }

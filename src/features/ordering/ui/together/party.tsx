@@ -5,6 +5,7 @@ import { fromAmount } from '#domain/money.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import { nameOf } from '#features/venues/local-words.ts';
+import { parted } from '#platform/shared/parted-words.ts';
 import { inTime } from '#platform/browser/in-time.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
 import { FitList } from '#platform/ui/fit-list.tsx';
@@ -101,17 +102,19 @@ function Line({ cart, deeds, line, by }: LineProps) {
       <span className="grow">
         <b>
           {!line.mayChange && line.quantity > 1 && `${line.quantity} × `}
-          {name}
+          {parted(name)}
         </b>
         <small>{[by, ...chosen, line.note, problem].filter(Boolean).join(' · ')}</small>
         <FitList found={found} t={menuWords} />
-        {isMine && line.mayChange && dish && (
-          <button type="button" className="button button--small" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-            {t('cart.change_line')}
-            <span className="visually-hidden">: {name}</span>
-          </button>
-        )}
-        {isMine && <OwnSwitches {...{ cart, deeds, line, name }} />}
+        <span className="our-table__does">
+          {isMine && line.mayChange && dish && (
+            <button type="button" className="button button--small" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+              {t('cart.change_line')}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+          )}
+          {isMine && <OwnSwitches {...{ cart, deeds, line, name }} />}
+        </span>
         {opened && dish && <ChangeLine dish={dish} line={line} onKeep={rewrite} onClose={() => setOpened(false)} />}
       </span>
       {line.mayChange && (

@@ -1,6 +1,6 @@
 import type { Texts } from '#platform/shared/texts.ts';
 import type { TogetherKey } from '#texts/keys.ts';
-import type { TablePerson } from '../../together-contract.ts';
+import type { TablePerson, VisitBill } from '../../together-contract.ts';
 
 export type TogetherWords = Texts<TogetherKey>;
 
@@ -11,4 +11,10 @@ export function nameOf(id: string | null, { people, me }: Of, t: TogetherWords):
   if (id === me) return t('together.you');
   const person = people.find(({ _id }) => _id === id);
   return person ? person.name || t(`creature.${person.creature}`) : '';
+}
+
+/** Of what is nobody's at this bill: the table's, or whose order it was who is not here with a phone. */
+export function tableOrAlone({ rounds }: Pick<VisitBill, 'rounds'>, { order }: { readonly order: string }, t: TogetherWords): string {
+  const alone = rounds.find(({ _id }) => _id === order)?.alone;
+  return alone ? t('together.alone', { name: alone }) : t('together.table');
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Part } from '#domain/bill-division.ts';
 import { fromAmount, ZERO, type Cents } from '#domain/money.ts';
+import { parted } from '#platform/shared/parted-words.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -8,7 +9,7 @@ import type { VisitBill } from '../../together-contract.ts';
 import { useDiner } from '../diner-context.ts';
 import { Head } from './company.tsx';
 import { platesOf, type Cut, type Plate } from './my-share.ts';
-import { nameOf, type TogetherWords } from './people.ts';
+import { nameOf, tableOrAlone, type TogetherWords } from './people.ts';
 import { soldName } from './sold-name.ts';
 import { isBeingPaid, saidTakers, takersOf, type Taker } from './takers.ts';
 
@@ -70,7 +71,7 @@ export function Plates({ bill, parts, cuts, onTouch }: Props) {
               </span>
               <b>
                 {plate.quantity > 1 && `${plate.quantity} × `}
-                {soldName(plate, t.language)}
+                {parted(soldName(plate, t.language))}
               </b>
               <small className="num">{saidOf(plate, { bill, takers, mine, cut: cuts.get(plate.key), t })}</small>
             </button>
@@ -105,7 +106,7 @@ function saidOf(plate: Plate, { bill, takers, mine, cut, t }: Said): string {
   const took = saidTakers(takers, bill, t);
   if (mine > 0) return [cut && cut.of > 1 && `${cut.take}/${cut.of}`, money(mine), ...took].filter(Boolean).join(' · ');
   if (plate.open > 0) {
-    const owner = plate.whose === null ? t('together.table') : nameOf(plate.whose, bill, t);
+    const owner = plate.whose === null ? tableOrAlone(bill, plate, t) : nameOf(plate.whose, bill, t);
     return [money(fromAmount(plate.open)), owner, ...took].filter(Boolean).join(' · ');
   }
   if (took.length > 0) return took.join(' · ');

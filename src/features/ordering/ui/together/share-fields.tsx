@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { HAND_METHODS, SHARE_METHODS, type ShareMethod } from '#domain/hand-money.ts';
 import { min, percentOf, typedCents } from '#domain/money-parts.ts';
-import { ZERO, type Cents } from '#domain/money.ts';
+import { add, fromAmount, ZERO, type Cents } from '#domain/money.ts';
 import { mostTip } from '#domain/tip.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -11,6 +11,20 @@ import { useDiner } from '../diner-context.ts';
 import { Count } from './cut-sheet.tsx';
 import { AMONG, amongOf } from './equal-parts.ts';
 import { amountProblem, freeOf, type Choice } from './my-share.ts';
+
+/** Whose open order is in an equal part who is not at this bill: nobody pays it unawares. */
+function Alone({ bill }: Pick<WayProps, 'bill'>) {
+  const t = useTogetherTexts();
+  return bill.rounds.map(({ _id, alone, lines }) => {
+    const open = add(ZERO, ...lines.filter(({ whose }) => whose === null).map((line) => fromAmount(line.open)));
+    if (!alone || open === 0) return null;
+    return (
+      <p key={_id} className="notice" role="status">
+        <span>{t('together.with_alone', { name: alone, amount: moneyText(open, bill.currency, t.language) })}</span>
+      </p>
+    );
+  });
+}
 
 const WAYS = ['person', 'equal', 'amount', 'rest'] as const;
 
@@ -45,6 +59,7 @@ export function WayFields({ bill, choice, onChange }: WayProps) {
       {choice.way === 'equal' && (
         <>
           <Count label={t('together.among')} value={among} {...AMONG} onChange={(parts) => onChange({ among: parts })} />
+          <Alone bill={bill} />
           {among === 1 && free > 0 && <p className="field__hint">{t('together.among_one')}</p>}
         </>
       )}

@@ -32,7 +32,8 @@ const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
 
 /** Why it cannot be had, with who has it. */
 function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
-  if (!(error instanceof CallFailed)) return t('together.no_answer');
+  // A share that is asked for is held and no more: money moves on a page of its own.
+  if (!(error instanceof CallFailed)) return t(navigator.onLine ? 'together.no_answer_share' : 'together.offline_share');
   const { code, details } = error;
   const by = code === 'line_taken' ? v.safeParse(TakenBy, details['by']) : null;
   if (by?.success) {
@@ -156,6 +157,12 @@ function useAsk({ bill, show, refresh }: Props) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const asked = useRef({ wish: '', id: '' });
+  // What was said of a dead network is over with it.
+  useEffect(() => {
+    const back = (): void => setProblem('');
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
   const ask = async (choice: Choice, { sum, tipCents, method }: Asking): Promise<boolean> => {
     const what = wantedOf(choice, bill);
     if (busy || what === null) return false;
