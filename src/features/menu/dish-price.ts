@@ -19,6 +19,13 @@ type Sized = { readonly size: string; readonly price: string };
 export const cheapestFirst = (sizes: readonly Sized[]): Sized[] =>
   sizes.toSorted((a, b) => (readPrice(a.price.trim()) ?? -1) - (readPrice(b.price.trim()) ?? -1));
 
+/** A row with several prices as sizes of these names, the cheapest first; where there is none, its number. */
+export function asSizes<Dish extends Priced>(dish: Dish, names: readonly string[]): Dish {
+  const sized = cheapestFirst(dish.prices.map((price) => ({ size: '', price })));
+  const prices = sized.map(({ price }) => price);
+  return { ...dish, price: prices[0] ?? dish.price, prices, sizes: prices.map((_, at) => names[at] ?? String(at + 1)) };
+}
+
 /** At a price that somebody corrects: with sizes it is that of the first of them, and the others stay as they are on paper. */
 export const priced = <Dish extends Priced>(dish: Dish, price: string): Dish => ({
   ...dish,

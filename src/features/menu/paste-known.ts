@@ -2,15 +2,25 @@ import type { VatClass } from '#domain/vat.ts';
 import { priced } from './dish-price.ts';
 import type { PastedDish } from './paste-menu.ts';
 import { calm } from './paste-heading.ts';
+import { recordOf, saysRecord, type PastedRecord } from './paste-record.ts';
 import { guessedVat } from './paste-vat.ts';
 import { folded } from './paste-words.ts';
 
 /** A dish of the menu, as far as a pasted one can be it. */
-export type Known = { readonly category: string; readonly name: string; readonly vatClass: VatClass };
+export type Known = {
+  readonly category: string;
+  readonly name: string;
+  readonly vatClass: VatClass;
+  /** What is recorded of it. */
+  readonly record?: Omit<PastedRecord, 'unread'>;
+};
 /** `on_menu`: the import changes that dish. `alike`: the menu has one of this name elsewhere. `twice`: the text had it before. */
 export type Likeness = 'on_menu' | 'alike' | 'twice';
 
 const isThat = (dish: PastedDish, known: Known): boolean => dish.category === known.category && dish.name === known.name;
+
+/** The dish of the menu that it is. */
+export const knownOf = (dish: PastedDish, known: readonly Known[]): Known | undefined => known.find((one) => isThat(dish, one));
 
 /** What each pasted dish is like. */
 export function likenesses(dishes: readonly PastedDish[], known: readonly Known[]): (Likeness | null)[] {
@@ -32,6 +42,19 @@ export const classedAsKnown = (dishes: readonly PastedDish[], known: readonly Kn
     const vatClass = known.find((one) => isThat(dish, one))?.vatClass;
     return vatClass === undefined ? dish : { ...dish, vatClass, doubts: dish.doubts.filter((doubt) => doubt !== 'vat') };
   });
+
+/**
+ * What is recorded of a dish once what was read of it is added: a paste takes nothing back that somebody recorded, and what warns counts more than what is
+ * free. Null: it says nothing new.
+ */
+export function recordWithKnown(dish: PastedDish, known: readonly Known[]): PastedRecord | null {
+  if (!saysRecord(dish.record)) return null;
+  const before = knownOf(dish, known)?.record;
+  if (!before) return dish.record;
+  const after = recordOf([before, dish.record]);
+  const isSame = (['contains', 'mayContain', 'free', 'marks'] as const).every((key) => after[key].length === before[key].length);
+  return isSame ? null : after;
+}
 
 /** Which VAT classes each category's dishes have, and how many: those of a heading are looked over in one line. */
 export function vatByCategory(
@@ -73,7 +96,19 @@ export function asHeading(dishes: readonly PastedDish[], at: number, known: read
   });
 }
 
-const CORRECTED = ['category', 'otherCategory', 'name', 'otherName', 'price', 'description', 'otherDescription', 'vatClass'] as const;
+const CORRECTED = [
+  'category',
+  'otherCategory',
+  'name',
+  'otherName',
+  'price',
+  'description',
+  'otherDescription',
+  'vatClass',
+  'record',
+  'prices',
+  'sizes',
+] as const;
 
 /** Its dishes by what they were read as, the last first. */
 function bySource(dishes: readonly PastedDish[]): Map<string, PastedDish[]> {

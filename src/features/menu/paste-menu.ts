@@ -1,20 +1,12 @@
 import type { VatClass } from '#domain/vat.ts';
 import { cheapestFirst } from './dish-price.ts';
 import { describedIn, headingOf, inTwoScripts, isShortHeading } from './paste-heading.ts';
-import { offersIn, tidy, type Offer } from './paste-prices.ts';
-import { cellsOf, guessedPlaces, headersIn, mostOf, rowOf, type Cells } from './paste-table.ts';
+import { NO_RECORD, recordOf, saysRecord, type PastedRecord } from './paste-record.ts';
+import { linesOf, type Line } from './paste-lines.ts';
+import { tidy } from './paste-prices.ts';
+import { guessedPlaces, headersIn, mostOf, rowOf } from './paste-table.ts';
 import { guessedVat } from './paste-vat.ts';
-import {
-  BULLET,
-  describes,
-  isNumberedHeading,
-  isScrap,
-  looksLikeHeading,
-  mayBeName,
-  mayHead,
-  usualHeading,
-  withoutTimes,
-} from './paste-words.ts';
+import { BULLET, describes, isNumberedHeading, looksLikeHeading, mayBeName, mayHead, usualHeading } from './paste-words.ts';
 
 /**
  * A menu as somebody pastes it: lines of a file, a mail, a web page, rows of a spreadsheet. What cannot be told from words alone is marked, and
@@ -23,9 +15,10 @@ import {
 
 /**
  * Why somebody should look: more prices than one (the first was taken), or none; dishes that stood side by side; a category that may be something else; a
- * VAT class that could be another; a line without a price that became the description of the dish above, where it could be a dish of its own.
+ * VAT class that could be another; a line without a price that became the description of the dish above, where it could be a dish of its own; what was read
+ * as allergens and diets, which counts once somebody has checked it, or could not be read.
  */
-export type Doubt = 'prices' | 'no_price' | 'columns' | 'category' | 'vat' | 'below';
+export type Doubt = 'prices' | 'no_price' | 'columns' | 'category' | 'vat' | 'below' | 'record' | 'unread';
 
 /** A dish as it was read. `price` as the import takes it (`9.50`), empty where none was found. */
 export type PastedDish = {
@@ -40,6 +33,7 @@ export type PastedDish = {
   /** Lines below it in the other script, where it has some in each. */
   readonly otherDescription: string;
   readonly vatClass: VatClass;
+  readonly record: PastedRecord;
   readonly doubts: readonly Doubt[];
   /** All that were found, where they are several; with sizes the cheapest first, which is the price. */
   readonly prices: readonly string[];
@@ -59,13 +53,6 @@ type How = {
   /** Those of the menu: a heading that means one of them is written as it is. */
   readonly categories?: readonly string[];
 };
-type Line = {
-  readonly text: string;
-  readonly afterGap: boolean;
-  readonly cells: Cells | null;
-  readonly offers: readonly Offer[];
-  readonly kind: 'dish' | 'price' | 'words' | 'row';
-};
 type Open = {
   category: string;
   otherCategory: string;
@@ -75,43 +62,10 @@ type Open = {
   sizes: readonly string[];
   beside: boolean;
   description: string[];
+  records: readonly Partial<PastedRecord>[];
   /** Somewhere in its description there may be another dish. */
   below?: boolean;
 };
-
-/** Longer than any line of a menu: what looks for prices takes the square of it. */
-const LONGEST_LINE = 1000;
-
-function lineOf(text: string, afterGap: boolean): Line {
-  const cells = text.includes('\t') ? cellsOf(text) : null;
-  if (cells) return { text, afterGap, cells, offers: [], kind: 'row' };
-  const offers = isNumberedHeading(text) ? [] : offersIn(text.replace(BULLET, ''));
-  const priced = offers.some(({ prices, asked }) => prices.length > 0 || asked === true);
-  return { text, afterGap, cells, offers, kind: !priced ? 'words' : offers.every(({ words }) => words === '') ? 'price' : 'dish' };
-}
-
-/** Lines with words in them; which of them stand alone above. */
-function linesOf(text: string, leftOut: string[]): Line[] {
-  const lines: { text: string; gap: boolean }[] = [];
-  let gap = true;
-  for (const raw of text.normalize('NFC').split(/\r\n?|\n/u)) {
-    const whole = raw
-      .replace(/^\s*#{1,6}\s*/u, '')
-      .replace(/^ +/u, '')
-      .trimEnd();
-    const line = whole.slice(0, LONGEST_LINE);
-    if (line.length < whole.length) leftOut.push(`${whole.slice(LONGEST_LINE, LONGEST_LINE + 80)}…`);
-    if (line.trim() === '') gap = true;
-    else if (isScrap(line)) leftOut.push(line.trim());
-    else {
-      lines.push({ text: withoutTimes(line.includes('\t') ? line : line.trim()), gap });
-      gap = false;
-    }
-  }
-  // Where every line stands apart, that one does says nothing.
-  const apart = lines.length > 4 && lines.filter((line) => line.gap).length > 0.8 * lines.length;
-  return lines.map((line, at) => lineOf(line.text, line.gap && (!apart || at === 0)));
-}
 
 /** Dishes of a pasted text, in their order. */
 export function readPasted(text: string, how: How): Pasted {
@@ -166,8 +120,8 @@ class PasteReader {
     return this.#open;
   }
 
-  #add(name: string, prices: readonly string[], more: { beside?: boolean; description?: string[]; sizes?: readonly string[] } = {}): void {
-    const { beside = false, description = [], sizes = [] } = more;
+  #add(name: string, prices: readonly string[], more: Partial<Pick<Open, 'beside' | 'description' | 'sizes' | 'records'>> = {}): void {
+    const { beside = false, description = [], sizes = [], records = [] } = more;
     this.#open.push({
       category: this.#category,
       otherCategory: this.#otherCategory,
@@ -177,6 +131,7 @@ class PasteReader {
       sizes,
       beside,
       description,
+      records,
     });
     // Said once, at the first dish below it.
     this.#unsure = false;
@@ -190,22 +145,23 @@ class PasteReader {
   }
 
   #dishes(at: number): void {
-    const offers = this.#lines[at]?.offers ?? [];
-    for (const { words, prices, sizes = [] } of offers) this.#add(words, prices, { beside: offers.length > 1, sizes });
+    const { offers = [], records = [] } = this.#lines[at] ?? {};
+    for (const { words, prices, sizes = [] } of offers) this.#add(words, prices, { beside: offers.length > 1, sizes, records });
   }
 
   #row(at: number): void {
+    const { records = [] } = this.#lines[at] ?? {};
     const cells = this.#lines[at]?.cells ?? [];
     const headers = headersIn(cells);
     if (headers) {
       this.#places = headers;
       return;
     }
-    if (!this.#places) return this.#add(tidy(cells.join(' ')), []);
+    if (!this.#places) return this.#add(tidy(cells.join(' ')), [], { records });
     const { category, name, prices, description } = rowOf(cells, this.#places);
     if (category !== '') this.#head(category, false);
     if (name === '') this.#leftOut.push(tidy(cells.join(' ')));
-    else this.#add(name, prices, { description: description === '' ? [] : [description] });
+    else this.#add(name, prices, { description: description === '' ? [] : [description], records });
   }
 
   /** A price on a line of its own belongs to the name above it, over what describes it. */
@@ -213,10 +169,12 @@ class PasteReader {
     const { prices = [] } = this.#lines[at]?.offers[0] ?? {};
     const last = this.#open.at(-1);
     if (from === at) {
-      const { text = '', afterGap = false } = this.#lines[at] ?? {};
+      const { text = '', afterGap = false, records = [] } = this.#lines[at] ?? {};
       // Below a price it is that of a further size; apart from it, the number of a page as well.
-      if (last && (last.prices.length === 0 || !afterGap)) last.prices = [...last.prices, ...prices];
-      else this.#leftOut.push(text);
+      if (last && (last.prices.length === 0 || !afterGap)) {
+        last.prices = [...last.prices, ...prices];
+        last.records = [...last.records, ...records];
+      } else this.#leftOut.push(text);
       return;
     }
     let first = from;
@@ -224,11 +182,11 @@ class PasteReader {
     this.#plain(from, first);
     const [top, second] = [this.#lines[first], this.#lines[first + 1]];
     if (top && second && first + 1 < at && this.#isOver(top, second, at - first)) {
-      this.#head(top.text, !looksLikeHeading(top.text));
+      this.#head(top.whole, !looksLikeHeading(top.text));
       first += 1;
     }
     const [name = '', ...description] = this.#lines.slice(first, at).map(({ text }) => text.replace(BULLET, ''));
-    this.#add(tidy(name), prices, { description });
+    this.#add(tidy(name), prices, { description, records: this.#lines.slice(first, at + 1).flatMap(({ records }) => records) });
     const added = this.#open.at(-1);
     if (added) added.below = at - first > this.#usual && description.some(mayBeName);
   }
@@ -246,12 +204,13 @@ class PasteReader {
       if (!line) continue;
       const last = this.#open.at(-1);
       const next = this.#lines[at + 1];
-      if (isHeading(line, next)) this.#head(line.text, false);
-      else if (last && !line.afterGap && this.#sparse && at === to - 1 && isDish(next) && mayHead(line.text)) this.#head(line.text, true);
+      if (isHeading(line, next)) this.#head(line.whole, false);
+      else if (last && !line.afterGap && this.#sparse && at === to - 1 && isDish(next) && mayHead(line.text)) this.#head(line.whole, true);
       else if (last && !line.afterGap) {
         last.below ||= this.#seldom && mayBeName(line.text);
         last.description.push(line.text.replace(BULLET, ''));
-      } else this.#add(tidy(line.text.replace(BULLET, '')), []);
+        last.records = [...last.records, ...line.records];
+      } else this.#add(tidy(line.text.replace(BULLET, '')), [], { records: line.records });
     }
   }
 }
@@ -275,7 +234,11 @@ function isHeading({ text, afterGap }: Line, next: Line | undefined): boolean {
   return afterGap && isShortHeading(text) && !BULLET.test(text) && (next.afterGap || isDish(next));
 }
 
-function told({ category, otherCategory, unsure, name, prices, sizes, beside, description, below }: Open, greek: boolean): PastedDish {
+function told(
+  { category, otherCategory, unsure, name, prices, sizes, beside, description, below, records }: Open,
+  greek: boolean,
+): PastedDish {
+  const record = records.length === 0 ? NO_RECORD : recordOf(records);
   const both = inTwoScripts(name);
   const [own, other] = both ? (greek ? [both.greek, both.latin] : [both.latin, both.greek]) : [name, ''];
   const doubts: Doubt[] = [];
@@ -288,6 +251,8 @@ function told({ category, otherCategory, unsure, name, prices, sizes, beside, de
   if (unsure) doubts.push('category');
   const vat = guessedVat([category, otherCategory], [own, other]);
   if (vat.unsure) doubts.push('vat');
+  if (record.unread) doubts.push('unread');
+  if (saysRecord(record)) doubts.push('record');
   return {
     category,
     otherCategory,
@@ -296,6 +261,7 @@ function told({ category, otherCategory, unsure, name, prices, sizes, beside, de
     price: sized[0]?.price ?? prices[0] ?? '',
     ...describedIn(description, greek),
     vatClass: vat.vatClass,
+    record,
     doubts,
     prices: sized.length > 0 ? sized.map(({ price }) => price) : prices.length > 1 ? prices : [],
     sizes: sized.map(({ size }) => size),

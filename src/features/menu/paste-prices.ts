@@ -41,7 +41,7 @@ const MEASURED = String.raw`(?:${SIZE}|${MEASURE})`;
 const ONE_SIZE = new RegExp(String.raw`^${MEASURED}$`, 'iu');
 export const isSize = (name: string): boolean => ONE_SIZE.test(name);
 const SIZE_AT_END = new RegExp(String.raw`^(.*[\s/|,(:])(${MEASURED})$`, 'iu');
-const SIZES_AT_END = new RegExp(String.raw`^(.*\s)(${MEASURED}(?:\s?[/|]\s?${MEASURED})+)$`, 'iu');
+const SIZES_AT_END = new RegExp(String.raw`^(.*?\s)\(?(${MEASURED}(?:\s?[/|]\s?${MEASURED})+)\)?$`, 'iu');
 
 export const tidy = (text: string): string =>
   text

@@ -1,5 +1,7 @@
 import { cheapestFirst } from './dish-price.ts';
 import type { PastedDish } from './paste-menu.ts';
+import { knownOf, recordWithKnown, type Known } from './paste-known.ts';
+import { NO_RECORD, saysRecord } from './paste-record.ts';
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
@@ -7,7 +9,8 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
  * Pasted dishes as the file that the import takes, in its columns. A column that no dish fills is left out, for an empty cell would empty what is there;
  * the second name goes into the venue's other language where it has exactly that one.
  */
-export function pastedFile(dishes: readonly PastedDish[], languages: readonly string[]): string {
+export function pastedFile(sent: readonly PastedDish[], languages: readonly string[], known: readonly Known[] = []): string {
+  const dishes = sent.map((dish) => ({ ...dish, record: recordWithKnown(dish, known) ?? NO_RECORD }));
   const [own = 'en', ...others] = languages;
   const other = others.find((language) => language === (own === 'el' ? 'en' : 'el'));
   const columns: [string, (dish: PastedDish) => string][] = [
@@ -23,10 +26,26 @@ export function pastedFile(dishes: readonly PastedDish[], languages: readonly st
     columns.push([`description_${other}`, ({ otherDescription }) => otherDescription]);
   if (other !== undefined && dishes.some(({ otherCategory }) => otherCategory !== ''))
     columns.push([`category_${other}`, ({ otherCategory }) => otherCategory]);
+  for (const [column, key] of RECORD) {
+    // What is known to be so no more is emptied, for an empty cell leaves what is there.
+    const cell = (dish: PastedDish) =>
+      dish.record[key].join(', ') || (saysRecord(dish.record) && (knownOf(dish, known)?.record?.[key].length ?? 0) > 0 ? '-' : '');
+    if (dishes.some((dish) => cell(dish) !== '')) columns.push([column, cell]);
+  }
+  // Until somebody has looked at it, what was read of allergens is to be checked: it warns, and rules nothing out.
+  if (dishes.some(({ record }) => saysRecord(record)))
+    columns.push(['to_check', ({ record, doubts }) => (saysRecord(record) && doubts.includes('record') ? 'yes' : '')]);
   if (dishes.some(({ sizes }) => sizes.length > 0)) columns.push(['portions', (dish) => portionsOf(dish, own === 'el')]);
   const rows = [columns.map(([name]) => name), ...dishes.map((dish) => columns.map(([, cell]) => cell(dish)))];
   return rows.map((row) => row.map(quoted).join(',')).join('\n');
 }
+
+const RECORD = [
+  ['contains', 'contains'],
+  ['may_contain', 'mayContain'],
+  ['checked_free', 'free'],
+  ['diets', 'marks'],
+] as const;
 
 const sizesOf = ({ sizes, prices }: PastedDish) => sizes.map((size, at) => ({ size, price: prices[at] ?? '' }));
 

@@ -5,6 +5,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import type { Known } from '../paste-known.ts';
 import { ownName } from './own-name.ts';
 import { pricesBack } from './prices-back.ts';
 import { countOf, PricesDialog } from './prices-dialog.tsx';
@@ -78,7 +79,7 @@ export function MenuDialogs({ open, menu, close, renew, remove, say, remember }:
         <ImportDialog
           venueId={menu._id}
           languages={menu.languages}
-          known={menu.categories.flatMap(({ name: category, items }) => items.map(({ name, vatClass }) => ({ category, name, vatClass })))}
+          known={knownIn(menu)}
           close={close}
           done={({ counts }) => done(t('import.done', { count: counts.new + counts.changed }))}
         />
@@ -87,3 +88,14 @@ export function MenuDialogs({ open, menu, close, renew, remove, say, remember }:
       return null;
   }
 }
+
+/** What of its dishes a pasted menu is held against. */
+const knownIn = ({ categories }: Menu): readonly Known[] =>
+  categories.flatMap(({ name: category, items }) =>
+    items.map(({ name, vatClass, selectedAllergens, mayContain, checkedFree, marks }) => ({
+      category,
+      name,
+      vatClass,
+      record: { contains: selectedAllergens ?? [], mayContain, free: checkedFree, marks },
+    })),
+  );

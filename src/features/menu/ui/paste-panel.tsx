@@ -6,6 +6,7 @@ import { MOST_LETTERS } from '../menu-file.ts';
 import type { ImportRow } from '../menu-schemas.ts';
 import { classedAsKnown, correctedAgain, likenesses, vatByCategory, type Known } from '../paste-known.ts';
 import { readPasted, type PastedDish } from '../paste-menu.ts';
+import { NO_RECORD, saysRecord } from '../paste-record.ts';
 import { PaperPicker } from './paper-picker.tsx';
 import { PasteTable } from './paste-table.tsx';
 import './paste-panel.css';
@@ -39,6 +40,7 @@ const rowBelow = (last: PastedDish | undefined): PastedDish => ({
   description: '',
   otherDescription: '',
   vatClass: last?.vatClass ?? 'food',
+  record: NO_RECORD,
   doubts: [],
   prices: [],
   sizes: [],
@@ -73,8 +75,9 @@ export function PastePanel({ venueId, languages, known, dishes, problems, set }:
         <RowLinks rows={unsure} />
         <Further dishes={dishes.filter(isFurther)} />
         {leftOut.length > 0 && <p className="hint">{t('paste.left_out', { lines: leftOut.join(' · ') })}</p>}
+        {dishes.some(({ record }) => saysRecord(record)) && <p className="hint">{t('paste.record_hint')}</p>}
         <VatGuesses dishes={dishes} />
-        <PasteTable dishes={dishes} like={like} problems={problems} known={known} set={set} />
+        <PasteTable dishes={dishes} like={like} problems={problems} known={known} language={languages[0] ?? 'en'} set={set} />
         <p className="paste-ways">
           <button type="button" className="button button--small" onClick={() => set([...dishes, rowBelow(dishes.at(-1))])}>
             <Plus className="icon" aria-hidden />

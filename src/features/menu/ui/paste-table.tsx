@@ -8,15 +8,31 @@ import { priced } from '../dish-price.ts';
 import { rowAfter } from '../paste-focus.ts';
 import { asHeading, type Known, type Likeness } from '../paste-known.ts';
 import type { Doubt, PastedDish } from '../paste-menu.ts';
+import { saysRecord } from '../paste-record.ts';
+import { RecordCell, SizesCell } from './paste-cells.tsx';
 import { useCellWords } from './import-words.ts';
 import { TableScroll } from './table-scroll.tsx';
 
-const FIELDS = ['name', 'otherName', 'price', 'category', 'otherCategory', 'vatClass', 'description', 'otherDescription'] as const;
+const FIELDS = [
+  'name',
+  'otherName',
+  'price',
+  'record',
+  'category',
+  'otherCategory',
+  'vatClass',
+  'description',
+  'otherDescription',
+] as const;
 type Field = (typeof FIELDS)[number];
+/** Those that are typed. */
+type TextOf = Exclude<Field, 'record'>;
 
 /** Those of the second language are there where any dish has one. */
 const isShown = (field: Field, dishes: readonly PastedDish[]): boolean =>
-  !field.startsWith('other') || dishes.some((dish) => dish[field] !== '');
+  field === 'record'
+    ? dishes.some(({ record, doubts }) => saysRecord(record) || doubts.includes('unread'))
+    : !field.startsWith('other') || dishes.some((dish) => dish[field] !== '');
 
 const FIELD_OF: Readonly<Record<Doubt, Field>> = {
   prices: 'price',
@@ -25,10 +41,13 @@ const FIELD_OF: Readonly<Record<Doubt, Field>> = {
   category: 'category',
   vat: 'vatClass',
   below: 'description',
+  record: 'record',
+  unread: 'record',
 };
 
 /** Whether a column of the import is read from this field. */
 function isColumnOf(column: string, field: Field): boolean {
+  if (field === 'record') return ['contains', 'may_contain', 'checked_free', 'diets'].includes(column);
   if (field === 'otherName') return column.startsWith('name_');
   if (field === 'otherCategory') return column.startsWith('category_');
   if (field === 'otherDescription') return column.startsWith('description_');
@@ -38,7 +57,7 @@ function isColumnOf(column: string, field: Field): boolean {
 }
 
 /** A field as somebody corrects it, which takes away what was to be looked at. */
-function corrected(dish: PastedDish, field: Field, value: string): PastedDish {
+function corrected(dish: PastedDish, field: TextOf, value: string): PastedDish {
   const changed = field === 'price' ? priced(dish, value) : { ...dish, [field]: value };
   return { ...changed, doubts: dish.doubts.filter((doubt) => FIELD_OF[doubt] !== field) };
 }
@@ -50,18 +69,21 @@ type Props = {
   readonly problems: readonly ImportRow[];
   /** The dishes of the menu. */
   readonly known: readonly Known[];
+  /** The venue’s own, in which sizes are called. */
+  readonly language: string;
   readonly set: (dishes: readonly PastedDish[]) => void;
 };
 
 /** What was read, a row for each dish; what to look at is said at its field, and no more once that was changed. */
-export function PasteTable({ dishes, like, problems, known, set }: Props) {
+export function PasteTable({ dishes, like, problems, known, language, set }: Props) {
   const t = usePortalMenuTexts();
   const notes = useNotes({ dishes, like, problems });
   const [shown] = useState(() => FIELDS.filter((field) => isShown(field, dishes)));
   // One that was shown stays, though what is in it is taken away, for somebody may be typing.
   const fields = FIELDS.filter((field) => shown.includes(field) || isShown(field, dishes));
   const { table, leave } = useRowFocus(dishes.length);
-  const change = (at: number, field: Field, value: string) =>
+  const put = (at: number, now: PastedDish) => set(dishes.map((dish, each) => (each === at ? now : dish)));
+  const change = (at: number, field: TextOf, value: string) =>
     set(dishes.map((dish, each) => (each === at ? corrected(dish, field, value) : dish)));
   return (
     <TableScroll label={t('paste.table')}>
@@ -85,13 +107,20 @@ export function PasteTable({ dishes, like, problems, known, set }: Props) {
             <td className="num">{at + 1}</td>
             {fields.map((field) => (
               <td key={field}>
-                <Cell
-                  field={field}
-                  label={t('paste.field', { field: t(`paste.${field}`), row: at + 1 })}
-                  value={field === 'price' ? asRead(dish[field], t.language) : dish[field]}
-                  {...notes(at, field)}
-                  change={(value) => change(at, field, value)}
-                />
+                {field === 'record' ? (
+                  <RecordCell dish={dish} row={at + 1} wrong={notes(at, field).wrong} set={(now) => put(at, now)} />
+                ) : (
+                  <Cell
+                    field={field}
+                    label={t('paste.field', { field: t(`paste.${field}`), row: at + 1 })}
+                    value={field === 'price' ? asRead(dish[field], t.language) : dish[field]}
+                    {...notes(at, field)}
+                    change={(value) => change(at, field, value)}
+                  />
+                )}
+                {field === 'price' && dish.prices.length > 1 && (
+                  <SizesCell dish={dish} row={at + 1} language={language} set={(now) => put(at, now)} />
+                )}
               </td>
             ))}
             <td>
@@ -155,17 +184,17 @@ function useNotes({ dishes, like, problems }: Pick<Props, 'dishes' | 'like' | 'p
     const { doubts = [], prices = [], sizes = [] } = dishes[at] ?? {};
     const doubt = doubts.find((one) => FIELD_OF[one] === field);
     const likeness = field === 'name' ? like[at] : null;
+    if (field === 'record' && doubt === undefined) return { wrong: problem ? why(problem.code) : null, hint: null };
     if (problem) return { wrong: why(problem.code), hint: null };
     if (doubt) return { wrong: t(`paste.doubt_${doubt}`, { prices: prices.join(' · ') }), hint: null };
-    if (field === 'price' && sizes.length > 0)
-      return { wrong: null, hint: t('paste.sizes', { sizes: sizes.map((size, each) => `${size} ${prices[each]}`.trim()).join(' · ') }) };
+    if (field === 'price' && sizes.length > 0) return { wrong: null, hint: t('paste.sizes') };
     if (likeness === 'on_menu') return { wrong: null, hint: t('paste.on_menu') };
     return { wrong: likeness ? t(`paste.${likeness}`) : null, hint: null };
   };
 }
 
 type CellProps = Notes & {
-  readonly field: Field;
+  readonly field: TextOf;
   readonly label: string;
   readonly value: string;
   readonly change: (value: string) => void;

@@ -4,6 +4,7 @@ import { call, CallFailed } from '#platform/browser/api.ts';
 import { usePortalMenuTexts } from '#texts/area-contexts.ts';
 import type { importMenu } from '../contract.ts';
 import type { ImportInput, ImportReport } from '../menu-schemas.ts';
+import type { Known } from '../paste-known.ts';
 import type { FileColumns, SaidOfFile } from './import-columns.tsx';
 import { useColumnWords } from './import-words.ts';
 import { useFailureWords } from './use-changes.ts';
@@ -12,6 +13,8 @@ export type Importing = {
   readonly venueId: string;
   /** The venue's, its own first. */
   readonly languages: readonly string[];
+  /** The dishes of its menu. */
+  readonly known: readonly Known[];
   readonly done: (report: ImportReport) => void;
 };
 export type Picked = SaidOfFile & Pick<ImportInput, 'leave' | 'cells'> & { readonly name: string; readonly file: string };

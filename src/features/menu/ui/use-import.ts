@@ -64,7 +64,7 @@ export function useImport(given: Importing) {
   /** The file, or the text as one. */
   const chosenNow = async (): Promise<Picked | null> => {
     if (from === 'file') return picked && { ...picked, ...said, ...rows.sent() };
-    return dishes && asFile(pastedFile(dishes, given.languages));
+    return dishes && asFile(pastedFile(dishes, given.languages, given.known));
   };
   const go = async () => {
     const chosen = await chosenNow();
