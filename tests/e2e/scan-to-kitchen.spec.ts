@@ -147,9 +147,9 @@ test('an open dish counts 0, and its button says and does the next thing: one of
   await expect(dish.locator('output')).toHaveText(/^0/);
   await expect(dish.getByRole('button', { name: 'Less' })).toBeDisabled();
   const add = dish.locator('.add-button');
-  await expect(add).toHaveText(/^Add 1\s*€9\.40$/);
+  await expect(add).toHaveText(/^Add\s1\s*€9\.40$/);
   await dish.getByRole('checkbox', { name: /^Fries inside/ }).check();
-  await expect(add).toHaveText(/^Add 1\s*€10\.20$/);
+  await expect(add).toHaveText(/^Add\s1\s*€10\.20$/);
   await add.click();
   await expect(dish).toBeHidden();
   await expect(diner.cartBar).toHaveText(/^1/);

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { Diner } from './support/diner.ts';
+import { beside } from './support/large-letters.ts';
+import { expect, guestName, test } from './support/test.ts';
+
+// A phone of 390 × 844 whose page is enlarged to 200 %: half as wide, half as high.
+test.use({ viewport: { width: 195, height: 422 }, locale: 'el-GR' });
+
+/** How much of the screen what stays at its edges leaves for what is read. */
+const leftBy = (page: Page, ...bars: string[]): Promise<number> =>
+  page.evaluate((all) => {
+    const boxes = all.flatMap((bar) => document.querySelector(bar)?.getBoundingClientRect() ?? []);
+    const taken = boxes.map(({ top, bottom }) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)));
+    return 1 - taken.reduce((sum, one) => sum + one, 0) / innerHeight;
+  }, bars);
+
+test('at 200 % half of the screen is the menu’s, and the categories have all of its width', async ({ page }) => {
+  const diner = new Diner(page, 'el');
+  await diner.scan();
+  await diner.take('Ρεβιθοκεφτέδες');
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+  const names = page.locator('.category-bar nav');
+  await expect(names).toBeInViewport({ ratio: 1 });
+  expect((await names.boundingBox())?.width).toBe(195);
+  await expect(page.locator('.category-bar__tools')).not.toBeInViewport();
+  expect(await leftBy(page, '.category-bar', '.cart-bar')).toBeGreaterThan(0.5);
+  await expect.poll(() => beside(page)).toEqual([]);
+});
+
+test('at 200 % a dish, checkout and the order’s page are as wide as the screen, and a long word is parted between syllables', async ({
+  page,
+}) => {
+  const diner = new Diner(page, 'el');
+  await diner.scan();
+  const dish = await diner.select('Ρεβιθοκεφτέδες');
+  await expect.poll(() => beside(page)).toEqual([]);
+  expect(await dish.getByRole('heading', { level: 1 }).textContent()).toContain('Ρεβι\u00adθο\u00adκε\u00adφτέ\u00adδες');
+  await diner.add(dish);
+  await diner.checkOut();
+  await expect.poll(() => beside(page)).toEqual([]);
+  await diner.fillName(guestName('Zoom'));
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+  expect(await leftBy(page, '.pay-bar', '.page-bar')).toBeGreaterThan(0.5);
+  await diner.placeOrder.click();
+  await diner.confirmed();
+  await expect.poll(() => beside(page)).toEqual([]);
+});
