@@ -115,5 +115,15 @@ for (const [width, height] of [
       await expect(opened.locator('li').last()).toBeInViewport();
       await opened.getByRole('button', { name: 'Show less' }).click();
       await expect(opened.getByRole('button', { name: /^\d+ more lines?$/ })).toBeVisible();
+      // Begun it stays where it is; what it is over with is not bumped before all of it was in sight.
+      const head = opened.locator('.rush-ticket__head');
+      await head.click();
+      await expect(head).toContainText('See all');
+      await expect(async () => {
+        await head.click();
+        await expect(opened.getByRole('button', { name: 'Show less' })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(head).toContainText('Ready');
+      await expect(opened).toHaveAttribute('data-status', 'preparing');
     });
   });

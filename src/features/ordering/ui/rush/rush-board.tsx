@@ -76,8 +76,11 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
   const called = useMemo(() => calledFor(board)[0]?._id, [board]);
   crowds(useHeld(pages) > 1);
   const dishes = useMemo(() => allDayOf(shown.all, others, actions.sides), [shown.all, others, actions.sides]);
+  const [opened, open] = useState<string | null>(null);
+  // What was opened stands over the others; what is whole now, or on another page, needs that no more.
+  if (opened !== null && !placed.some(({ id, opens }) => id === opened && opens !== undefined)) open(null);
   useRushKeys(keysOn, {
-    ...useRushPress({ placed, isHere, moving, waiting, actions }),
+    ...useRushPress({ placed, isHere, moving, waiting, actions, opened, open }),
     turn,
     recall,
     allDay: () => setRailOpen(!railOpen),
@@ -103,7 +106,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
       </header>
       <div className="rush__above">{above}</div>
       <RushList
-        {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, called }}
+        {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, called, opened, open }}
         none={t(filter === 'all' ? 'rush.none' : 'rush.none_such')}
       />
       {railOpen && (

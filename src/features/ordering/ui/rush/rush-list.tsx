@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode, type Ref } from 'react';
+import { type CSSProperties, type ReactNode, type Ref } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { Board, Moving } from '../board/board.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
@@ -23,19 +23,19 @@ type Props = {
   readonly lit: string | null;
   /** The one that the alarm names. */
   readonly called: string | undefined;
+  /** The ticket that was opened over the others. */
+  readonly opened: string | null;
+  readonly open: (order: string | null) => void;
   readonly turn: (step: 1 | -1) => void;
   /** What is said where there is nothing. */
   readonly none: ReactNode;
 };
 
 /** One page of tickets. */
-export function RushList({ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, called, none }: Props) {
+export function RushList({ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, called, opened, open, none }: Props) {
   const t = usePortalTexts();
   const swipe = useSwipe(turn);
   const arrived = useJustArrived(board);
-  const [opened, setOpened] = useState<string | null>(null);
-  // What was opened stands over the others; what is whole now, or on another page, needs that no more.
-  if (opened !== null && !placed.some(({ id, opens }) => id === opened && opens !== undefined)) setOpened(null);
   return (
     <ol
       ref={area}
@@ -64,7 +64,7 @@ export function RushList({ area, grid, placed, isHere, board, moving, waiting, a
               status={statusOf(order, moving)}
               span={across}
               rest={opens === undefined ? null : isOpen ? 'open' : 'folded'}
-              open={setOpened}
+              open={open}
               tight={tight}
               lit={lit}
               called={id === called}

@@ -87,8 +87,8 @@ function heightOf(order: SavedOrder, lines: readonly OrderLine[], { width, line,
   return heights.reduce((sum, height) => sum + height, above);
 }
 
-/** How a ticket stands: over so many columns and parts of rows, and how low its lines are (0: as they are). `held`: it is not made smaller again. */
-export type Fit = { readonly span: number; readonly tall: number; readonly tight: number; readonly held?: true };
+/** How a ticket stands: over so many columns and parts of rows, and how low its lines are (0: as they are). `held`: it is not made smaller again. `folds`: its last column would be nearly empty. */
+export type Fit = { readonly span: number; readonly tall: number; readonly tight: number; readonly held?: true; readonly folds?: true };
 
 export type Room = Pick<Cell, 'columns' | 'rows' | 'parts'>;
 /** The most parts a ticket gets: the whole column, or its row alone. */

@@ -58,6 +58,16 @@ describe('pages of tickets', () => {
     expect(first?.at(-1)).toEqual({ id: '2', row: 0, column: 2, span: 1, tall: 8, tight: 0, opens: 2 });
   });
 
+  test('for a line or two no column is taken: it stands over one less, and opens', () => {
+    const grid = { columns: 3, rows: 2, parts: 4, least: 3 };
+    const [page] = pagesOf([{ id: 'long', span: 2, tall: 8, folds: true }, ...talls(8, 8)], grid);
+    expect(page?.map(({ id, column, span, tall, opens }) => [id, column, span, tall, opens])).toEqual([
+      ['long', 0, 1, 8, 2],
+      ['0', 1, 1, 8, undefined],
+      ['1', 2, 1, 8, undefined],
+    ]);
+  });
+
   test('whatever their sizes, the order in which they are read is that of their age, and nothing lies over another', () => {
     // A few hundred mixes, the same at every run.
     let seed = 7;

@@ -12,7 +12,11 @@ export type Placed = {
   readonly opens?: number;
 };
 
-type Ticket = { readonly id: string; readonly span: number; readonly tall: number; readonly tight?: number };
+type Ticket = Size & {
+  readonly id: string;
+  readonly tight?: number;
+  /** It stands over a column less than it wants, and opens. */ readonly folds?: boolean;
+};
 type Grid = Room & Pick<Cell, 'least'>;
 
 /**
@@ -39,15 +43,16 @@ function pageOf(tickets: readonly Ticket[], { columns, rows, parts, least }: Gri
   const taken = Array.from({ length: columns }, () => 0);
   const height = rows * parts;
   const placed: Placed[] = [];
-  for (const { id, tight = 0, ...wants } of tickets) {
-    const size = { span: Math.min(columns, wants.span), tall: Math.min(height, wants.tall) };
+  for (const { id, tight = 0, folds = false, ...wants } of tickets) {
+    const full = Math.min(columns, wants.span);
+    const size = { span: folds ? Math.max(1, full - 1) : full, tall: Math.min(height, wants.tall) };
     const last = placed.at(-1);
     const whole = highest(taken, size, last);
     let one: Placed | null = null;
-    if (whole.row + size.tall <= height) one = { id, ...whole, ...size, tight };
+    if (whole.row + size.tall <= height) one = { id, ...whole, ...size, tight, ...(size.span < full && { opens: full }) };
     else if (parts > 1) {
       const part = highest(taken, { span: 1, tall: least }, last);
-      if (part.row + least <= height) one = { id, ...part, span: 1, tall: height - part.row, tight, opens: size.span };
+      if (part.row + least <= height) one = { id, ...part, span: 1, tall: height - part.row, tight, opens: full };
     }
     if (one === null) return placed;
     placed.push(one);

@@ -1,4 +1,4 @@
-import { BellRing, Check, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren } from 'lucide-react';
+import { BellRing, Check, ChevronDown, CloudOff, CookingPot, MessageSquareQuote, ShoppingBag, Siren } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { DELIVERY } from '#domain/methods.ts';
 import { ORDER_STATUS } from '#domain/order-status.ts';
@@ -18,6 +18,7 @@ import { TicketMenu } from '../board/ticket-menu.tsx';
 import { RestOfLines } from './rest-of-lines.tsx';
 import { RushLine } from './rush-line.tsx';
 import { RushAge, useRushStage } from './rush-age.tsx';
+import { endsLines } from './use-rush-press.ts';
 import './rush-ticket.css';
 import { NoteWords } from '../board/note-words.tsx';
 
@@ -52,6 +53,9 @@ const NEXT = {
 
 /** At a station: its lines are done, the order may not be. */
 const PART = { Icon: Check, words: 'ticket.part_done' } as const;
+
+/** Folded: what it hides is not bumped unseen. */
+const SEE = { Icon: ChevronDown, words: 'rush.see_all' } as const;
 
 /** A second tap of a double tap comes within this time, and is for nobody. */
 const DOUBLE_MS = 450;
@@ -101,7 +105,12 @@ export const RushTicket = memo(function RushTicket({
       data-called={called || undefined}
       data-said-late={isSaidLate(order) || undefined}
     >
-      <Head id={head} {...{ order, status, waits, move, tick, others }} off={gone || busy || isUnread(order)} />
+      <Head
+        id={head}
+        {...{ order, status, waits, move, tick, others }}
+        openFirst={rest === 'folded' ? open : null}
+        off={gone || busy || isUnread(order)}
+      />
       {gone ? (
         <p className="rush-ticket__gone">
           <Check className="icon" aria-hidden />
@@ -166,15 +175,18 @@ function Lines({ order, here, stations, sides, lit, tick }: LinesProps) {
 type HeadProps = Pick<Props, 'order' | 'status' | 'waits' | 'move' | 'tick' | 'others'> & {
   readonly id: string;
   /** Nothing to be done with it now. */ readonly off: boolean;
+  /** Shows all its lines, before a step that they are over with; null: they are in sight. */
+  readonly openFirst: Props['open'] | null;
 };
 
-function Head({ id, order, status, waits, off, move, tick, others }: HeadProps) {
+function Head({ id, order, status, waits, off, openFirst, move, tick, others }: HeadProps) {
   const t = usePortalTexts();
   const floors = useFloorNames();
   const lane = laneOf(status) ?? 'ready';
   const step = nextStepOf(order, laneOf(status), others);
   const isPart = step !== null && 'lines' in step;
-  const { Icon, words } = isPart ? PART : NEXT[lane];
+  const opens = openFirst !== null && step !== null && endsLines(step) ? openFirst : null;
+  const { Icon, words } = opens ? SEE : isPart ? PART : NEXT[lane];
   const collection = order.deliveryMethod === DELIVERY.collection;
   const since = useRef(Number.NEGATIVE_INFINITY);
   const stood = useRef(status);
@@ -185,7 +197,11 @@ function Head({ id, order, status, waits, off, move, tick, others }: HeadProps) 
   const go = () => {
     // Another step than a moment ago: whoever taps now has not read it yet.
     if (off || step === null || performance.now() - since.current < DOUBLE_MS) return;
-    if ('to' in step) move({ order, to: step.to });
+    if (opens) {
+      // What it says now nobody has read yet.
+      since.current = performance.now();
+      opens(order._id);
+    } else if ('to' in step) move({ order, to: step.to });
     else tick(order, step.lines, true, true);
   };
   return (

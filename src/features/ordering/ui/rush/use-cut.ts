@@ -67,6 +67,7 @@ function fitting(body: HTMLElement, { span, tall, tight, held }: Stands, grid: G
     if (more === null) scrollCut(body);
     return more;
   }
+  if (columns === span && span > 1 && isNearlyEmpty(body)) return { ...fit, held: true, folds: true };
   if (held) return null;
   if (columns < span) return { span: columns, tall: columns > 1 ? tall : wantedParts(body, grid), tight, held: true };
   const wants = wantedParts(body, grid);
@@ -88,6 +89,17 @@ function wantedParts(body: HTMLElement, { parts, least, step }: Grid): number {
   const end = body.lastElementChild?.getBoundingClientRect().bottom ?? top;
   // The gap below it, and the edge.
   return Math.max(least, Math.ceil((end + body.scrollTop - top + GAP + 4) / step));
+}
+
+/** So little of its last column is lines. */
+const NEARLY_EMPTY = 0.25;
+
+/** Whether its last column holds a line or two, under which half the ticket would be empty. */
+function isNearlyEmpty(body: Element): boolean {
+  const top = body.getBoundingClientRect().top;
+  const last = body.querySelectorAll('li');
+  const end = last[last.length - 1]?.getBoundingClientRect().bottom ?? top;
+  return (end - top) / Math.max(1, body.clientHeight) < NEARLY_EMPTY;
 }
 
 /** How many columns the lines fill; the first line of each says its station. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ORDER_STATUS } from '#domain/order-status.ts';
 import { isUnread } from '#domain/read-allergy.ts';
 import { holdStill } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -19,10 +20,16 @@ type Shown = {
   readonly moving: Moving;
   readonly waiting: ReadonlySet<string>;
   readonly actions: TicketActions;
+  readonly opened: string | null;
+  readonly open: (order: string) => void;
 };
 
+/** A step that lines are over with: of a folded ticket nobody has read them all. What is begun stays on the board. */
+export const endsLines = (step: NonNullable<ReturnType<typeof nextStepOf>>): boolean =>
+  !('to' in step) || step.to !== ORDER_STATUS.preparing;
+
 /** The ticket at a place of the page: its next step, or its next line. */
-export function useRushPress({ placed, isHere, moving, waiting, actions }: Shown) {
+export function useRushPress({ placed, isHere, moving, waiting, actions, opened, open }: Shown) {
   const last = useRef({ id: '', at: 0 });
   const at = (nth: number) => isHere.get(placed[nth]?.id ?? '');
   return {
@@ -34,6 +41,7 @@ export function useRushPress({ placed, isHere, moving, waiting, actions }: Shown
       const { id, at: before } = last.current;
       last.current = { id: order._id, at: performance.now() };
       if (id === order._id && performance.now() - before < DOUBLE_MS) return;
+      if (placed[nth]?.opens !== undefined && opened !== order._id && endsLines(step)) return open(order._id);
       if ('to' in step) actions.move({ order, to: step.to });
       else actions.tick(order, step.lines, true, true);
     },
