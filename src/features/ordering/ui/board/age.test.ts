@@ -1,5 +1,6 @@
+import { LATE_MS } from '#domain/order-age.ts';
 import { describe, expect, test } from 'vitest';
-import { clockOf, stageOf, waited } from './age.ts';
+import { clockOf, rushStageOf, stageOf, waited } from './age.ts';
 
 const order = { placedAt: '2026-05-01T10:00:00Z', statusAt: '2026-05-01T10:10:00Z' };
 const at = (time: string) => Date.parse(`2026-05-01T${time}Z`);
@@ -17,6 +18,18 @@ describe('how long an order waits', () => {
 
   test('turns warm at 8 minutes and late at 15', () => {
     expect([0, 479_999, 480_000, 899_999, 900_000].map(stageOf)).toEqual(['fresh', 'fresh', 'warm', 'warm', 'late']);
+  });
+
+  test('in a rush is told apart from five minutes on, and late at the same moment everywhere', () => {
+    expect([0, 299_999, 300_000, 479_999, 480_000, LATE_MS - 1, LATE_MS].map(rushStageOf)).toEqual([
+      'fresh',
+      'fresh',
+      'soon',
+      'soon',
+      'warm',
+      'warm',
+      'late',
+    ]);
   });
 
   test('reads as minutes and seconds, from an hour on as hours and minutes', () => {

@@ -20,6 +20,14 @@ export function stageOf(ms: number): AgeStage {
   return ms >= WARM_MS ? 'warm' : 'fresh';
 }
 
+/** In a rush the first minutes are told apart as well. */
+export type RushStage = AgeStage | 'soon';
+const SOON_MS = 5 * MINUTE_MS;
+export function rushStageOf(ms: number): RushStage {
+  const stage = stageOf(ms);
+  return stage === 'fresh' && ms >= SOON_MS ? 'soon' : stage;
+}
+
 /** As on a kitchen clock: `9:05`; hours and minutes apart once minutes and seconds say nothing any more. */
 export function clockOf(ms: number): { readonly text: string } | { readonly hours: number; readonly minutes: number } {
   const seconds = Math.floor(ms / 1000);

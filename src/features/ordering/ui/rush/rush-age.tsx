@@ -1,20 +1,15 @@
 import { Clock, Flame, Hourglass } from 'lucide-react';
 import { useCallback } from 'react';
-import { LATE_MS } from '#domain/order-age.ts';
 import type { Lane } from '#domain/order-status.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { clockOf, waited } from '../board/age.ts';
+import { clockOf, rushStageOf, waited, type RushStage } from '../board/age.ts';
 import { useNow } from '../board/now.ts';
 
-const ICONS = { fresh: Clock, soon: Clock, warm: Hourglass, late: Flame };
-type RushStage = keyof typeof ICONS;
-const MINUTE_MS = 60_000;
-
-const stageOf = (ms: number): RushStage => (ms >= LATE_MS ? 'late' : ms >= 8 * MINUTE_MS ? 'warm' : ms >= 5 * MINUTE_MS ? 'soon' : 'fresh');
+const ICONS = { fresh: Clock, soon: Clock, warm: Hourglass, late: Flame } satisfies Record<RushStage, typeof Clock>;
 
 export function useRushStage(order: SavedOrder, lane: Lane): RushStage {
-  return useNow(useCallback((now: number) => stageOf(waited(order, lane, now)), [order, lane]));
+  return useNow(useCallback((now: number) => rushStageOf(waited(order, lane, now)), [order, lane]));
 }
 
 /** How long an order waits; the only part of its ticket that renders every second. */
