@@ -18,6 +18,9 @@ const CATEGORY = wordList(
   `wine* beer* spirits liqueur* cocktail* aperitif* digestif* sake ουζ* κρασι* κρασια μπιρ* μπυρ* κοκτειλ* λικερ ποτα-αλκοολουχα αποσταγμ* αποσταγματα`,
 );
 
+/** Alcohol itself, by its name. */
+export const isAlcoholWord = wordList(`alcohol* alchohol* alcool* booze alkool* alkol* αλκοολ* αλκολ* οινοπνευμα*`);
+
 type Named = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 const everyText = (own: string, translations: Named | undefined, field: string): string[] => [
   own,

@@ -19,6 +19,7 @@ import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
 import { closeness, entriesOf, fitOf, fitsOf, hasWord, namedOptions, nearestWord, notWith, speaksOf, type Entry } from './menu-entries.ts';
+import { isAlcoholWord } from './alcohol.ts';
 import { allergenWord, isBrand, isOtherFood } from './allergen-words.ts';
 import { meaningOf } from './foreign-allergens.ts';
 import { isForStaff } from './house-question.ts';
@@ -202,6 +203,9 @@ export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): re
 
 /** The words to look for: those that stand somewhere, or what was probably meant by one. What stands nowhere narrows nothing down. */
 function wordsOf(question: MenuQuestion, entries: readonly Entry[]): { words: readonly string[]; missing: readonly string[] } {
+  // Of a dish it is asked whether it has some: that is judged, and no drink is looked for beside it.
+  const beside = question.words.filter((word) => !isAlcoholWord(word));
+  if (beside.length > 0 && beside.length < question.words.length) return wordsOf({ ...question, words: beside }, entries);
   const stands = (word: string) => entries.some((entry) => fitOf(word, entry, word !== question.words.at(-1)) > 0);
   const guessed = question.words.map((word) => (stands(word) || question.allergy ? word : meantBy(word, entries)));
   // Beside a word that stands, a guess may narrow down what that finds, and never adds to it: "horse in the moussaka" is no house wine.

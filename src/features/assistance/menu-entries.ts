@@ -4,7 +4,7 @@ import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { allergenWord, isBrand, typingDistance } from './allergen-words.ts';
-import { hasAlcohol } from './alcohol.ts';
+import { hasAlcohol, isAlcoholWord } from './alcohol.ts';
 import { HOT_DRINKS, isHotDrink, isOfDrinks } from './drinks.ts';
 import { isDipKind, kindOf, type Kind } from './question-words.ts';
 import { wordList } from './word-list.ts';
@@ -137,7 +137,8 @@ function meaningOf(word: string): Meaning {
 }
 
 /** What a dish is called or stands under counts more than that its description has the word, and that more than what can be had with it. */
-const [IN_NAME, IN_CATEGORY, OF_KIND, BESIDE] = [10, 5, 20, 0.5];
+export const IN_NAME = 10;
+const [IN_CATEGORY, OF_KIND, BESIDE] = [5, 20, 0.5];
 /** What `wordFit` gives a word that is the same. */
 const WHOLE = 3;
 
@@ -153,6 +154,7 @@ const isOtherSound = (asked: Texts[number], other: Texts[number]): boolean =>
 export function fitOf(word: string, entry: Entry, followed = false): number {
   const { name, category, says, options, isOneKind, kinds, isDip: isADip, isHotDrink: isHot } = entry;
   if (word === HOT_DRINKS) return isHot ? WHOLE + IN_NAME : 0;
+  if (isAlcoholWord(word)) return entry.isAlcoholic && !entry.isFood ? WHOLE + IN_CATEGORY : 0;
   const { asked, kind, kin, there } = meaningOf(word);
   if (isDipKind(kind) && isADip) return WHOLE + IN_NAME;
   const isOf = (list: Texts, other: Texts[number]) =>

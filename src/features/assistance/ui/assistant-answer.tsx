@@ -24,6 +24,7 @@ import { Made } from './made-cards.tsx';
 import { HouseSaid } from './house-said.tsx';
 import { toldApart } from './told-apart.ts';
 import type { CallPlace } from './staff-said.tsx';
+import { VerdictsSaid } from './verdicts-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
 import { asWritten } from '../as-written.ts';
 
@@ -62,7 +63,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
-  const { asAsked, facts, excluded, made } = toldApart(asked, question, answer, venue, passport);
+  const { asAsked, verdicts, facts, excluded, made, dishes } = toldApart(asked, question, answer, venue, passport);
   // What is told of each dish: all that this person avoids, and what the question was about.
   const told: Passport = {
     avoids: { ...passport.avoids, ...Object.fromEntries(askedAbout(question).map((key) => [key, 'allergy' as const])) },
@@ -71,15 +72,15 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
   const ask = asked !== '' && (mustAsk(question) || question.anything || (question.whether && answer.dishes.length === 0));
   // None that fits, and none that can be made so: what is near, and recorded as all that was asked for. Who asks how it stands with a dish gets its record.
   const isAsked = question.whether || (facts.length > 0 && !question.words.some((word) => kindOf(word) !== null));
-  const near = isAsked || made.length > 0 ? [] : nearTo(question, venue, passport, answer);
-  const shown = [...answer.dishes, ...near].slice(0, MOST_SHOWN);
+  const near = isAsked || made.length > 0 || verdicts.length > 0 ? [] : nearTo(question, venue, passport, answer);
+  const shown = [...dishes, ...near].slice(0, MOST_SHOWN);
   // Of a dish that was asked for by its name, all that is recorded.
   const isNamed = question.words.length > 0 && near.length === 0;
   const sidesOf = askedWith(question, venue);
   // A record that was told first needs nothing said after it, where nothing is offered.
   const isOffered = shown.length + made.length > 0;
-  const isSaid =
-    asked !== '' && (question.house === null || answer.dishes.length > 0) && (facts.length + asAsked.length === 0 || isOffered);
+  const isTold = facts.length + asAsked.length > 0 && !isOffered;
+  const isSaid = asked !== '' && verdicts.length === 0 && !isTold && (question.house === null || answer.dishes.length > 0);
   const ids = [...shown, ...made.map(({ dish }) => dish)].map(({ item }) => item.id).join();
   const { onShown } = cart;
   useEffect(() => {
@@ -89,6 +90,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
     <div className="assistant__answer">
       <div role="status">
         <AskedFacts dishes={asAsked} {...{ asked, passport, speech }} />
+        <VerdictsSaid {...{ verdicts, speech }} />
         <Facts dishes={facts} about={avoidedBy(told)} speech={speech} />
         {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech, at }} onService={() => onOpen('service')} />}
         {isSaid && (
@@ -104,12 +106,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
       {kept.unnamed && question.house === null && asked !== '' && (
         <WhichAllergens key={asked} known={avoidedBy(passport)} {...{ onChosen, onPassed }} />
       )}
-      {asked !== '' && (question.aboutAllergens || avoidedBy(passport).length > 0) && (
-        <p className="avoid-warning">
-          <Icon name="circle-alert" />
-          <span>{t('assistant.allergens')}</span>
-        </p>
-      )}
+      {asked !== '' && (question.aboutAllergens || avoidedBy(passport).length > 0) && <OnlyRecorded />}
       {ask && <Ways onOpen={onOpen} />}
       {question.without.includes('nuts') && <NutsSaid {...{ asked, at }} onService={() => onOpen('service')} />}
       {shown.length > 0 && (
@@ -124,7 +121,7 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
           ))}
         </ul>
       )}
-      <More count={answer.dishes.length - MOST_SHOWN} />
+      <More count={dishes.length - MOST_SHOWN} />
       {/* Where nothing else fits, the answer has said that it can be made. */}
       <Made
         dishes={made}
@@ -134,6 +131,17 @@ export function AssistantAnswer({ help, asked, question: read, venue, speech, la
         currency={venue.currency.code}
       />
     </div>
+  );
+}
+
+/** What a record is not. */
+function OnlyRecorded() {
+  const t = useMenuTexts();
+  return (
+    <p className="avoid-warning">
+      <Icon name="circle-alert" />
+      <span>{t('assistant.allergens')}</span>
+    </p>
   );
 }
 

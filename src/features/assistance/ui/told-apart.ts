@@ -5,6 +5,7 @@ import { askedFacts } from '../asked-facts.ts';
 import { madeWithout } from '../made-without.ts';
 import type { MenuAnswer } from '../menu-answer.ts';
 import type { MenuQuestion } from '../menu-question.ts';
+import { verdictsOn } from '../verdict.ts';
 
 /** So many that were asked for with a side are told of. */
 const MOST = 6;
@@ -20,5 +21,10 @@ export function toldApart(asked: string, question: MenuQuestion, answer: MenuAns
     const choices = isAsAsked(dish) ? null : madeWithout(dish.item, passport);
     return choices ? [{ dish, choices }] : [];
   });
-  return { asAsked, facts, excluded: answer.excluded.filter((dish) => !facts.includes(dish) && !isAsAsked(dish)), made };
+  // Asked of a dish by its name: yes, no or not known, and then that dish alone.
+  const verdicts = verdictsOn(asked, question, venue, passport).filter(({ dish }) => !isAsAsked(dish));
+  const isJudged = (dish: Dish) => verdicts.some((one) => one.dish.item.id === dish.item.id);
+  if (verdicts.length > 0) return { asAsked, verdicts, facts: [], made, excluded: [], dishes: answer.dishes.filter(isJudged) };
+  const excluded = answer.excluded.filter((dish) => !facts.includes(dish) && !isAsAsked(dish));
+  return { asAsked, verdicts, facts, made, excluded, dishes: answer.dishes };
 }

@@ -1,0 +1,123 @@
+import type { AllergenKey } from '#domain/allergens.ts';
+import { keepsDiet } from '#domain/dish-marks.ts';
+import { avoidedBy, avoidingThese, dishFit, isConflict, isFree, keysThat, type Passport } from '#domain/passport.ts';
+import { foldText } from '#domain/search-fold.ts';
+import { carefulWith } from '#domain/careful.ts';
+import type { PublicVenue } from '#features/venues/contract.ts';
+import type { Dish } from '#features/venues/read-venue.ts';
+import { isAlcoholWord } from './alcohol.ts';
+import { allergenWord } from './allergen-words.ts';
+import { asksWhether } from './asks-whether.ts';
+import { askedAbout } from './menu-answer.ts';
+import { entriesOf, fitOf, IN_NAME, nearestWord } from './menu-entries.ts';
+import { mustAsk, type MenuQuestion } from './menu-question.ts';
+import { isAnySide } from './named-sides.ts';
+import { isFiller, isIdle, isJoin, soundsLikeAllergy } from './question-words.ts';
+
+/** What is answered first to a question about a dish by its name. `ask`: it is not known, or depends on what is chosen. */
+export type Verdict = {
+  readonly dish: Dish;
+  readonly says: 'yes' | 'no' | 'ask' | 'depends';
+  /** Asked was whether it has something, or whether it may be had. */
+  readonly how: 'has' | 'may';
+  /** What it was asked about: recorded allergens, or alcohol. */
+  readonly about: readonly AllergenKey[] | 'alcohol';
+};
+
+const MAY = [
+  /\b(?:is|are|its|would|will)\b.*\b(?:ok|okay|fine|safe|alright|suitable|free)\b/u,
+  /\b(?:can|could|may|should)\s+(?:i|we|he|she|they|my\s+\p{L}+|someone|somebody|a\s+\p{L}+)\b.*\b(?:have|eat|order|get|try|drink|take)\b/u,
+  /(?<!\p{L})(?:ενταξει|οκ|ασφαλ\p{L}*|καταλληλ\p{L}*|entaksei|entaxei|entaxi|endaksi|asfal\p{L}*|katallil\p{L}*)(?!\p{L})/u,
+  /(?<!\p{L})(?:κανει|kanei)\s+(?:για|gia)(?!\p{L})/u,
+  /(?<!\p{L})(?:(?:μπορ|mpor|bor)\p{L}*|κανει|kanei)\s+(?:\p{L}+\s+){0,3}?(?:να|na)\s+(?:φα|παρ|δοκιμ|πι|fa|par|dokim|pi)\p{L}*/u,
+];
+const HAS = /\b(?:is|are)\s+there\b|\bcontains?\b|\bincludes?\b|\b(?:has|have|got|any)\b.*\bin\b/u;
+/** Turns an answer about, so that neither yes nor no would be understood. */
+const NOT =
+  /\b(?:not|isnt|arent|doesnt|dont|didnt|without|cannot|cant|wont|no)\b|(?<!\p{L})(?:δεν?|οχι|μη[νσ]?|χωρισ?|διχωσ?|den?|oxi|ohi|xwris|xoris|horis|choris)(?!\p{L})/u;
+const OPEN =
+  /\b(?:which|what|who|whose|else|only|or)\b|(?<!\p{L})(?:ποι\p{L}+|τι|αλλ[οα]|μονο|pi[aoe]\p{L}*|poi\p{L}*|ti|allo|mono)(?!\p{L})/u;
+
+const shape = (folded: string): Verdict['how'] | null => {
+  if (OPEN.test(folded)) return null;
+  const may = MAY.some((asked) => asked.test(folded));
+  const has = HAS.test(folded) || asksWhether(folded);
+  if (may) return has && /\bdoes\b|\bis there\b|περιεχ/u.test(folded) ? null : 'may';
+  return has && !NOT.test(folded) ? 'has' : null;
+};
+
+/** So many are answered for; of more the question names a kind. */
+const MOST = 3;
+/** A whole word of the name; a kind that fits better says no more. */
+const MOST_FIT = IN_NAME + 3;
+
+/** The dishes that a question calls by their names, those with most of its words. */
+export function calledIn(asked: string, venue: PublicVenue): readonly Dish[] {
+  const tokens = (foldText(asked).match(/\p{L}+/gu) ?? []).map((token) => AS_CALLED[token] ?? token);
+  const words = tokens.filter(
+    (word) =>
+      word.length > 2 &&
+      allergenWord(word)?.named !== true &&
+      !isIdle(word) &&
+      !isJoin(word) &&
+      !isFiller(word) &&
+      !isAnySide(word) &&
+      !soundsLikeAllergy(word) &&
+      !isAlcoholWord(word),
+  );
+  const entries = entriesOf(venue);
+  const stands = (word: string) => entries.some((entry) => fitOf(word, entry) > 0);
+  const meant = words.map((word) => (stands(word) ? word : (nearestWord(word, entries) ?? word)));
+  const scored = entries.map((entry) => {
+    const fits = meant.map((word) => fitOf(word, entry));
+    return {
+      dish: entry.dish,
+      score: fits.some((fit) => fit >= IN_NAME) ? fits.reduce((sum, fit) => sum + Math.min(fit, MOST_FIT), 0) : 0,
+    };
+  });
+  const most = Math.max(0, ...scored.map(({ score }) => score));
+  const called = most === 0 ? [] : scored.filter(({ score }) => score === most);
+  return called.length > MOST ? [] : called.map(({ dish }) => dish);
+}
+/** One dish by two names. */
+const AS_CALLED: Readonly<Record<string, string>> = {
+  ταχινοσαλατα: 'ταχινι',
+  ταχινοσαλατεσ: 'ταχινι',
+  tahinosalata: 'tahini',
+  taxinosalata: 'tahini',
+  tachinosalata: 'tahini',
+};
+
+/** What is said first of the dishes that were asked about by their names; none where that is not what was asked, or would not be understood. */
+export function verdictsOn(asked: string, question: MenuQuestion, venue: PublicVenue, passport: Passport): readonly Verdict[] {
+  const folded = foldText(asked).replaceAll(/['’`]/gu, '');
+  const how = shape(folded);
+  if (
+    how === null ||
+    question.sides.length > 0 ||
+    question.house !== null ||
+    question.lists ||
+    mustAsk(question) ||
+    question.unknown.length > 0
+  )
+    return [];
+  const dishes = calledIn(asked, venue);
+  if (dishes.length === 0) return [];
+  if ((folded.match(/\p{L}+/gu) ?? []).some(isAlcoholWord)) return dishes.map((dish) => ofAlcohol(dish, how, venue));
+  const about = how === 'has' ? askedAbout(question) : [...new Set([...askedAbout(question), ...avoidedBy(passport)])];
+  if (about.length === 0) return [];
+  return dishes.map((dish) => {
+    const fit = dishFit(dish.item, avoidingThese(about));
+    const has = keysThat(fit, 'contains', 'can').length > 0;
+    if (has || (how === 'may' && isConflict(fit))) return { dish, about, how, says: how === 'has' ? 'yes' : 'no' };
+    if (isConflict(fit) || keysThat(fit, 'unknown').length > 0) return { dish, about, how, says: 'ask' };
+    const isOpen = !isFree(fit) || carefulWith(dish.item, avoidingThese(about)).keys.length > 0;
+    return { dish, about, how, says: isOpen ? 'depends' : how === 'has' ? 'no' : 'yes' };
+  });
+}
+
+function ofAlcohol(dish: Dish, how: Verdict['how'], venue: PublicVenue): Verdict {
+  const isAlcoholic = entriesOf(venue).some((entry) => entry.dish.item.id === dish.item.id && entry.isAlcoholic);
+  if (!isAlcoholic && !keepsDiet(dish.item, 'alcohol_free')) return { dish, about: 'alcohol', how, says: 'ask' };
+  return { dish, about: 'alcohol', how, says: isAlcoholic === (how === 'has') ? 'yes' : 'no' };
+}
