@@ -28,5 +28,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Commands: `docker exec CONTAINER node src/app/command.ts backup /data/backups/today`
-# As `scripts/start.mjs` starts it.
-CMD ["node", "--max-semi-space-size=16", "src/app/main.mjs"]
+# It begins anew with the flags of `src/app/node-flags.mjs`, as the same process.
+CMD ["node", "src/app/main.mjs"]

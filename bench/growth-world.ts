@@ -35,8 +35,8 @@ export const FULL_BOARD = { at: 2, open: 1000 } as const;
 
 export async function openWorld(root: string, seeded: Seeded): Promise<World> {
   const port = await freePort();
-  // As `npm start` starts it; its recurring works are measured on their own.
-  const app = await startApp({ root, dataDir: seeded.data.path, port, env: QUIET, node: ['--max-semi-space-size=16'] });
+  // Its recurring works are measured on their own.
+  const app = await startApp({ root, dataDir: seeded.data.path, port, env: QUIET });
   const client = await connectForCopy(seeded.data.url);
   const places = await readPlaces(app.url, ASKED);
   const owner = await ownerOf(app.url, client);

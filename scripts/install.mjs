@@ -23,10 +23,10 @@ export async function ensureInstalled() {
 
 /**
  * Runs a script with the given Node in place of this process where the platform can, else as a child whose signals and exit code are passed on.
- * `takesTwice`: a signal that comes twice at once is one to it.
+ * `takesTwice`: a signal that comes twice at once is one to it. `env`: what it gets beside ours, which wins.
  */
-export function become(node, args, { takesTwice = false } = {}) {
-  const env = { ...process.env, PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter) };
+export function become(node, args, { takesTwice = false, env: more = {} } = {}) {
+  const env = { ...more, ...process.env, PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter) };
   if (typeof process.execve === 'function' && process.platform !== 'win32') process.execve(node, [node, ...args], env);
   const child = spawn(node, args, { stdio: 'inherit', env });
   process.on('SIGTERM', () => child.kill('SIGTERM'));

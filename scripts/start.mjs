@@ -22,8 +22,9 @@ const node = await ensureInstalled();
 await ensureBuilt(node);
 // Only now: nothing of the packages' own scripts sees them.
 takeSettings();
-// What a request leaves behind is young and dies young: 16 MB are room enough for it, and without a bound 128 MB of the machine would be kept.
-become(node, ['--max-semi-space-size=16', join(root, 'src/app/main.mjs')], { takesTwice: true });
+// As the server would begin anew by itself: with room for memory, and without the forty milliseconds of that.
+const { FLAGS, MALLOC } = await import('../src/app/node-flags.mjs');
+become(node, [...FLAGS, join(root, 'src/app/main.mjs')], { takesTwice: true, env: MALLOC });
 
 /** Before a minute of installing and building. The server itself looks at everything else that a start needs. */
 async function refuseTakenPort({ PORT, HOST }) {

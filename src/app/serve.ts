@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { getRequestListener } from '@hono/node-server';
 import type { ShortWay } from '#platform/server/cached-response.ts';
 import { readConfig, type Config } from '#platform/server/config.ts';
@@ -30,6 +31,9 @@ const LEAVE_MS = 4_000;
 const DRAIN_MS = 8_000;
 /** Whatever hangs, a database that answers nothing included: so long after it was asked to stop, the process is gone. */
 const END_MS = 19_000;
+
+/** So many requests are work: until then the young generation stays as small as it began (`main.mjs`), for it never shrinks again. */
+const WORK = 1_000;
 
 async function start(): Promise<void> {
   const signals = listenForSignals();
@@ -65,7 +69,10 @@ async function open(config: Config, system: System, signals: Pick<Signals, 'came
   const answerVenue = venueLane({ ...system, common });
   const listener = getRequestListener(app.fetch);
   if (signals.came) return () => system.close();
+  let asked = 0;
   const server = httpServer((request, response) => {
+    asked += 1;
+    if (asked === WORK) setFlagsFromString('--semi-space-growth-factor=2');
     if (leaving.signal.aborted) response.shouldKeepAlive = false;
     const way = request.url?.startsWith('/api/') ? answerVenue : answerMenu;
     shortly(
