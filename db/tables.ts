@@ -877,6 +877,8 @@ export interface Venue {
 export interface VenueAccount {
   email: Generated<string>;
   position: number;
+  rightsOff: Generated<string[]>;
+  rightsOn: Generated<string[]>;
   role: Generated<string>;
   userId: string | null;
   venueId: string;

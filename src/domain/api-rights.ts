@@ -16,12 +16,12 @@ type Reach = { readonly permissions: readonly Permission[]; readonly writes: boo
 
 /** Team, settings, payment providers, refunds, the log and keys themselves are in none of them: those are for people. */
 const REACH: Readonly<Record<ApiRight, Reach>> = {
-  orders_read: { permissions: ['orders', 'requests'], writes: false },
-  orders_write: { permissions: ['orders', 'requests'], writes: true },
+  orders_read: { permissions: ['orders', 'floor', 'requests'], writes: false },
+  orders_write: { permissions: ['orders', 'board', 'floor', 'serve', 'requests', 'take_off'], writes: true },
   payments_take: { permissions: ['hand_money'], writes: true },
   menu_read: { permissions: ['menu', 'stock'], writes: false },
   stock_write: { permissions: ['stock'], writes: true },
-  menu_write: { permissions: ['menu', 'stock'], writes: true },
+  menu_write: { permissions: ['menu', 'stock', 'pictures'], writes: true },
   reports_read: { permissions: ['reports', 'overview'], writes: false },
 };
 

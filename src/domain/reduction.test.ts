@@ -192,6 +192,9 @@ test('who may give away puts back at any time; others what they may take off, an
   expect(putsBack('taken_off', 'staff', { mine: true, age: 60_000 })).toBe(true);
   expect(putsBack('taken_off', 'staff', { mine: true, age: 60_001 })).toBe(false);
   expect(putsBack('given_away', 'staff', { status: 1 })).toBe(false);
+  const waiter = { role: 'staff', rights: ['orders_write', 'floor_serve'], status: 1, now: 1_000_000 } as const;
+  expect(mayPutBack({ kind: 'taken_off', isMine: false, at: 0 }, waiter)).toBe(false);
+  expect(mayPutBack({ kind: 'taken_off', isMine: true, at: 990_000 }, waiter)).toBe(true);
 });
 
 test('a portion takes its part of the promotion along, and the other line costs what it did', () => {

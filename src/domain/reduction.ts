@@ -2,7 +2,7 @@ import { lineShares, type BillOrder } from './bill.ts';
 import { min, subtract } from './money-parts.ts';
 import { add, cents, ZERO, type Cents } from './money.ts';
 import { ORDER_STATUS } from './order-status.ts';
-import { may, type Role } from './permissions.ts';
+import { may, type Standing } from './permissions.ts';
 import { nextPortions } from './portions-back.ts';
 
 /** What staff take off a round before it is paid: portions of a line, gone or given away, or a sum off the whole. */
@@ -148,10 +148,13 @@ const isSame = (again: Reduced, now: Reducible, { offCents }: Kept): boolean =>
 
 /** So long whoever took something off may put it back, whatever their role: a finger slipped. */
 const SLIP_MS = 60_000;
-type Who = { readonly role: Role; readonly status: number; readonly now: number };
+type Who = Standing & { readonly status: number; readonly now: number };
 
 /** Whether somebody may put back what came off: who may give away, always; others what they may take off, and for a moment what they did themselves. */
 export const mayPutBack = (
   { kind, isMine, at }: { readonly kind: ReductionKind; readonly isMine: boolean; readonly at: number },
-  { role, status, now }: Who,
-): boolean => may(role, 'reduce') || (kind === 'taken_off' && status < ORDER_STATUS.preparing) || (isMine && now - at <= SLIP_MS);
+  { status, now, ...who }: Who,
+): boolean =>
+  may(who, 'reduce') ||
+  (kind === 'taken_off' && status < ORDER_STATUS.preparing && may(who, 'take_off')) ||
+  (isMine && now - at <= SLIP_MS);

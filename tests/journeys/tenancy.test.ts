@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deviationOf, PERMISSIONS, rightsFor, TEAM_RIGHTS, type TeamRight } from '#domain/permissions.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { PlacedOrder } from '#features/ordering/contract.ts';
 import { ADMIN, DINER, expectRefusal, line, OWNER_1, OWNER_2, refusalOf, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
@@ -814,6 +815,10 @@ const TABLE: Readonly<Record<string, Row>> = {
     ask: (whose) => ({ ...byVenue(whose), body: { member: 'nobody@parea.example', role: 'staff', seal: 'of-nothing' } }),
     ...LEADERS(404),
   },
+  'POST /api/venues/:id/team/rights': {
+    ask: (whose) => ({ ...byVenue(whose), body: { member: 'nobody@parea.example', rights: [], seal: 'of-nothing' } }),
+    ...LEADERS(404),
+  },
   'POST /api/venues/:id/team/removal': {
     ask: (whose) => ({ ...byVenue(whose), body: { member: 'nobody@parea.example' } }),
     ...LEADERS(404),
@@ -843,12 +848,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   'POST /api/auth/sign-out': { ask: nothing, own: all(200) },
 };
 
-/** Answers with the status; of a refusal after a look at its form, of a stream after its first words. */
-async function statusOf(
+/** Answers with the status, and what a refusal says, after a look at its form; of a stream after its first words. */
+async function answerOf(
   { method, path }: Endpoint,
   { params, visit = NOWHERE, of = NOWHERE, body, form }: Asked,
   caller: Caller,
-): Promise<number> {
+): Promise<{ readonly status: number; readonly refusal: ReturnType<typeof refusalOf> | null }> {
   const address = path
     .replace(':provider', 'jcc')
     .replace(':visit', visit)
@@ -864,12 +869,13 @@ async function statusOf(
   });
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     await response.body?.cancel();
-    return response.status;
+    return { status: response.status, refusal: null };
   }
   const text = await response.text();
-  if (response.status >= 400) refusalOf({ status: response.status, headers: response.headers, text, json: JSON.parse(text) });
-  return response.status;
+  const { status, headers: said } = response;
+  return { status, refusal: status >= 400 ? refusalOf({ status, headers: said, text, json: JSON.parse(text) }) : null };
 }
+const statusOf = async (...asked: Parameters<typeof answerOf>): Promise<number> => (await answerOf(...asked)).status;
 
 const sorted = ENDPOINTS.toSorted((a, b) => Object.keys(TABLE).indexOf(nameOf(a)) - Object.keys(TABLE).indexOf(nameOf(b)));
 
@@ -883,6 +889,67 @@ describe.each(sorted.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
       expect(Object.fromEntries(got)).toEqual(Object.fromEntries(CALLERS.map((caller, at) => [caller, row?.[whose]?.[at]])));
     },
   );
+});
+
+/** Of a call that is no question without more. */
+const FULLY: Readonly<Record<string, (endpoint: Endpoint) => Endpoint>> = {
+  'GET /api/venues/:id/bill': (endpoint) => ({ ...endpoint, path: `${endpoint.path}?floor=1&table=4` }),
+};
+/** What only the whole of it says: giving away and a discount are another right than taking off. */
+const OTHERWISE: Readonly<Record<string, (asked: Asked) => Asked>> = {
+  'POST /api/orders/:id/reductions': (asked) => ({
+    ...asked,
+    body: { id: crypto.randomUUID(), kind: 'taken_off', line: 1, quantity: 1, orderAmount: 999, reason: 'Late.' },
+  }),
+};
+
+describe('of the team', () => {
+  beforeAll(async () => {
+    for (const [caller, email] of Object.entries({ diner: DINER, 'owner of 1': OWNER_1, 'staff of 1': STAFF_1 }))
+      cookies.set(caller as Caller, { cookie: await world.signIn(email) });
+  });
+  /** What the waiter of venue 1 has from here on. */
+  async function have(rights: readonly TeamRight[]): Promise<void> {
+    const { db } = world.system.database;
+    const { on, off } = deviationOf('staff', rights);
+    const { numUpdatedRows } = await db
+      .updateTable('venueAccount')
+      .set({ rightsOn: on, rightsOff: off })
+      .where('role', '=', 'staff')
+      .where('userId', 'in', db.selectFrom('accountUser').select('id').where('email', '=', STAFF_1))
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+  }
+  const guarded = sorted.filter(({ caller }) => caller === 'staff');
+
+  test('each call names what it needs', () => {
+    expect(guarded.length).toBeGreaterThan(130);
+    for (const endpoint of guarded) expect(PERMISSIONS, nameOf(endpoint)).toContain(endpoint.needs);
+    // What is sent as its user's own, or by its holder, needs nothing of a team.
+    for (const endpoint of ENDPOINTS) if (endpoint.caller !== 'staff') expect(endpoint.needs, nameOf(endpoint)).toBeUndefined();
+  });
+
+  test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s asks for the right', async (name, endpoint) => {
+    const needs = PERMISSIONS.find((permission) => permission === endpoint.needs)!;
+    const row = TABLE[name]!;
+    const ask = async () => (OTHERWISE[name] ?? ((asked: Asked) => asked))(await row.ask('own', 'staff of 1'));
+    const whole = FULLY[name]?.(endpoint) ?? endpoint;
+    const rights = rightsFor(needs);
+    await have(TEAM_RIGHTS.filter((right) => !rights.includes(right)));
+    const { status, refusal } = await answerOf(whole, await ask(), 'staff of 1');
+    expect({ status, code: refusal?.code, details: refusal?.details }).toEqual({
+      status: 403,
+      code: 'not_allowed',
+      details: { role: 'staff', permission: needs, rights },
+    });
+    expect(refusal?.message).toMatch(/^Ask an? (manager|owner): you may not [a-z ]+\.$/);
+    for (const right of rights) {
+      await have([right]);
+      const given = await answerOf(whole, await ask(), 'staff of 1');
+      expect([401, 403], `${right}: ${JSON.stringify(given)}`).not.toContain(given.status);
+      if (!FULLY[name] && !OTHERWISE[name]) expect(given.status, right).toBe(row.own?.[2]);
+    }
+  });
 });
 
 test('every call of every contract is in the table, and the table names no other', () => {

@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router';
+import { may } from '#domain/permissions.ts';
 import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
 import { ClosePage } from '#features/closing/ui/close-page.tsx';
 import { OnPaper } from '#features/printing/ui/on-paper.tsx';
@@ -21,6 +22,7 @@ export function CloseRoute() {
       <ClosePage
         key={venue._id}
         venue={venue}
+        settles={may(venue, 'hand_money')}
         floorName={(floor) => (several ? nameOf(floor) : null)}
         onPaper={(number) => <OnPaper venueId={venue._id} choices={[{ name: t('paper.day', { number }), what: { number } }]} />}
       />

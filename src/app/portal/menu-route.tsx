@@ -26,7 +26,7 @@ export function MenuRoute() {
       area="portal-menu"
       context={PortalMenuTexts}
       catalogues={CATALOGUES}
-      page={(given) => <MenuPage {...given} mayEdit={may(venue.role, 'menu')} />}
+      page={(given) => <MenuPage {...given} mayEdit={may(venue, 'menu')} />}
     />
   );
 }

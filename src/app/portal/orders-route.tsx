@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Link, useOutletContext, useSearchParams } from 'react-router';
+import { may } from '#domain/permissions.ts';
 import { RequestStrip } from '#features/assistance/ui/board/request-strip.tsx';
 import type { BoardView } from '#features/ordering/ui/board/board-views.tsx';
 import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
@@ -29,13 +30,15 @@ export function OrdersRoute() {
       view={search.get('view') === 'past' ? 'past' : 'board'}
       show={show}
       requests={
-        <RequestStrip
-          venueId={venue._id}
-          floorName={nameOf}
-          bill={(request) => <BillCall venueId={venue._id} request={request} />}
-          everything={(count) => <AllRequests count={count} />}
-          rest={(count) => <RestOfRequests count={count} />}
-        />
+        may(venue, 'requests') && (
+          <RequestStrip
+            venueId={venue._id}
+            floorName={nameOf}
+            bill={(request) => may(venue, 'hand_money') && <BillCall venueId={venue._id} request={request} />}
+            everything={(count) => <AllRequests count={count} />}
+            rest={(count) => <RestOfRequests count={count} />}
+          />
+        )
       }
       pauseControl={(pause) => (
         <PauseControl

@@ -1,9 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { failureOf } from '#platform/browser/failure.ts';
 import { Loading } from '#platform/ui/loading.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import { Said } from '#platform/ui/said.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 
@@ -82,9 +83,9 @@ export function MissingRoute() {
   const t = usePortalTexts();
   return (
     <Said title={t('shell.missing_title')} text={t('shell.missing')}>
-      <Link className="button button--primary button--large" to="/portal/orders">
+      <PageLink className="button button--primary button--large" to="/portal/orders">
         {t('shell.to_orders')}
-      </Link>
+      </PageLink>
     </Said>
   );
 }

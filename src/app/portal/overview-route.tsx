@@ -22,6 +22,6 @@ export function OverviewRoute() {
 
 function Page({ venue }: { readonly venue: Venue }) {
   const { data: user } = useAccount();
-  const notice = may(venue.role, 'keys') && <FiscalNotice venueId={venue._id} />;
+  const notice = may(venue, 'keys') && <FiscalNotice venueId={venue._id} />;
   return <OverviewPage venue={venue} name={user?.firstName || user?.storeName || venue.title} notice={notice} />;
 }

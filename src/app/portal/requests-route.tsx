@@ -1,9 +1,11 @@
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
+import { may } from '#domain/permissions.ts';
 import { RequestsPage } from '#features/assistance/ui/board/requests-page.tsx';
 import { BillCall } from '#features/ordering/ui/floor/bill-call.tsx';
 import { ConnectionState } from '#features/ordering/ui/board/connection-state.tsx';
 import { useFloorNames } from '#features/ordering/ui/board/floor-names.tsx';
 import { useLiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import { PortalRequestsTexts, usePortalRequestsTexts } from '#texts/area-contexts.ts';
 import { AreaTexts } from './area-texts.tsx';
 import { Failed } from './other-routes.tsx';
@@ -39,11 +41,11 @@ function Page({ venue }: { readonly venue: Venue }) {
       <RequestsPage
         venueId={venue._id}
         floorName={nameOf}
-        bill={(request) => <BillCall venueId={venue._id} request={request} />}
+        bill={(request) => may(venue, 'hand_money') && <BillCall venueId={venue._id} request={request} />}
         toOrders={
-          <Link className="button button--large" to="/portal/orders">
+          <PageLink className="button button--large" to="/portal/orders">
             {t('empty_action')}
-          </Link>
+          </PageLink>
         }
         loading={<PartLoading />}
         failed={(error, retry) => <Failed error={error} retry={retry} />}

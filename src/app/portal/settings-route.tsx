@@ -23,7 +23,7 @@ export const SettingsRoute = () => (
     page={(given) => (
       <SettingsPage
         {...given}
-        aside={may(given.venue.role, 'keys') && <Elsewhere venueId={given.venue._id} audit={may(given.venue.role, 'audit')} />}
+        aside={may(given.venue, 'keys') && <Elsewhere venueId={given.venue._id} audit={may(given.venue, 'audit')} />}
         differences={(name, before, after) => (
           <AreaTexts area="portal-reports" context={PortalReportsTexts} catalogues={REPORT_CATALOGUES}>
             {/* No section says an amount of money by its currency, nor an instant. */}

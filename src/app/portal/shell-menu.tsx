@@ -65,7 +65,7 @@ export function ShellMenu({ user, venue, chooseVenue }: Props) {
           <Menu className="menu" onAction={act}>
             {venue && narrow && (
               <MenuSection className="menu__section" aria-label={t('nav.label')}>
-                {pagesFor(venue.role)
+                {pagesFor(venue)
                   .slice(IN_THE_ROW)
                   .map(({ path, icon: Icon }) => (
                     <MenuItem key={path} id={`/portal/${path}`} className="menu__item" textValue={t(`nav.${path}`)}>

@@ -6,6 +6,7 @@ import { may } from '#domain/permissions.ts';
 import { UnverifiedNotice } from '#features/accounts/ui/unverified-notice.tsx';
 import { useOpenRequests } from '#features/assistance/ui/board/use-requests.ts';
 import { lanesOf, type Board } from '#features/ordering/ui/board/board.ts';
+import { FloorNamesOf } from '#features/ordering/ui/board/floor-names.tsx';
 import { LiveVenue } from '#features/ordering/ui/board/live-venue.tsx';
 import { boardKey } from '#features/ordering/ui/board/use-live-board.ts';
 import { movingWith } from '#features/ordering/ui/board/outbox.ts';
@@ -17,6 +18,7 @@ import { LOCALES } from '#platform/shared/locales.ts';
 import { keepFocus } from '#platform/ui/keep-focus.ts';
 import { Loading } from '#platform/ui/loading.tsx';
 import { Mark } from '#platform/ui/mark.tsx';
+import { PageLink, PagesOpen } from '#platform/ui/page-link.tsx';
 import { usePageSaid } from '#platform/ui/page-said.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -24,9 +26,9 @@ import { useLanguage } from './language.tsx';
 import { LookBar } from './look-bar.tsx';
 import { NoVenue } from './no-venue.tsx';
 import { Failed } from './other-routes.tsx';
-import { pagesFor, PORTAL_PAGES, type PortalPage } from './portal-pages.ts';
+import { mayOpen, pageAt, pagesFor, startOf, type PortalPage } from './portal-pages.ts';
 import { ShellMenu } from './shell-menu.tsx';
-import { useAccount, useChosenVenue, useKeptAccount, type Venue } from './use-account.ts';
+import { useAccount, useChosenVenue, useKeptAccount, useRightsKept, type Venue } from './use-account.ts';
 
 /** The frame around every page of the portal: rail, venue, and what concerns the account. */
 export function Shell() {
@@ -36,10 +38,18 @@ export function Shell() {
   const { language } = useLanguage();
   const account = useAccount();
   useKeptAccount(account.data);
+  useRightsKept();
   const { refetch } = account;
   const lookAgain = useCallback(() => void refetch(), [refetch]);
   const lookingUntil = account.data && 'lookingUntil' in account.data ? account.data.lookingUntil : undefined;
   const { venue, choose, isForeign } = useChosenVenue(account.data?.venues ?? []);
+  const isOpen = useCallback(
+    (address: string) => {
+      const page = pageAt(address);
+      return venue === undefined || page === undefined || mayOpen(venue, page);
+    },
+    [venue],
+  );
   if (account.isError && !account.data)
     return (
       <main>
@@ -49,49 +59,51 @@ export function Shell() {
   if (!account.data) return <Loading words={t('shell.loading')} />;
   return (
     <I18nProvider locale={LOCALES[language]}>
-      <Live venueId={venue?._id}>
+      <Live venue={venue}>
         {venue && lookingUntil !== undefined && <LookBar venue={venue.title} until={lookingUntil} />}
-        <div className="portal">
-          <aside className="portal-nav">
-            <a className="brand" href="/" aria-label="Parea">
-              <Mark />
-              <span>Parea</span>
-            </a>
-            {venue && <VenueCard venue={venue} />}
-            <nav aria-label={t('nav.label')}>
-              <ul>
-                {venue &&
-                  pagesFor(venue.role).map(({ path, icon: Icon }) => (
-                    <li key={path}>
-                      <NavLink path={path}>
-                        <Icon className="icon" aria-hidden />
-                        <span>{t(`nav.${path}`)}</span>
-                        {path === 'orders' && <NewCount venueId={venue._id} />}
-                        {path === 'requests' && <RequestCount venueId={venue._id} />}
-                      </NavLink>
-                    </li>
-                  ))}
-              </ul>
-            </nav>
-            <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
-          </aside>
-          <Main>
-            {venue && <Alarm />}
-            {venue && !isForeign && <Failing venue={venue} />}
-            <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
-            {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
-            {venue && isForeign && <ForeignVenue venue={venue} choose={choose} />}
-            {venue && !isForeign && <OpenPage venue={venue} />}
-            {!venue && (
-              <NoVenue
-                email={account.data.email}
-                store={account.data.accountType === 'Store'}
-                storeName={account.data.storeName}
-                lookAgain={() => account.refetch()}
-              />
-            )}
-          </Main>
-        </div>
+        <PagesOpen value={isOpen}>
+          <div className="portal">
+            <aside className="portal-nav">
+              <a className="brand" href="/" aria-label="Parea">
+                <Mark />
+                <span>Parea</span>
+              </a>
+              {venue && <VenueCard venue={venue} />}
+              <nav aria-label={t('nav.label')}>
+                <ul>
+                  {venue &&
+                    pagesFor(venue).map(({ path, icon: Icon }) => (
+                      <li key={path}>
+                        <NavLink path={path}>
+                          <Icon className="icon" aria-hidden />
+                          <span>{t(`nav.${path}`)}</span>
+                          {path === 'orders' && <NewCount venueId={venue._id} />}
+                          {path === 'requests' && <RequestCount venueId={venue._id} />}
+                        </NavLink>
+                      </li>
+                    ))}
+                </ul>
+              </nav>
+              <ShellMenu user={account.data} venue={venue} chooseVenue={choose} />
+            </aside>
+            <Main>
+              {venue && may(venue, 'orders') && <Alarm atBoard={may(venue, 'board')} />}
+              {venue && !isForeign && <Failing venue={venue} />}
+              <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
+              {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
+              {venue && isForeign && <ForeignVenue venue={venue} choose={choose} />}
+              {venue && !isForeign && <OpenPage venue={venue} />}
+              {!venue && (
+                <NoVenue
+                  email={account.data.email}
+                  store={account.data.accountType === 'Store'}
+                  storeName={account.data.storeName}
+                  lookAgain={() => account.refetch()}
+                />
+              )}
+            </Main>
+          </div>
+        </PagesOpen>
       </Live>
     </I18nProvider>
   );
@@ -108,19 +120,25 @@ function Main({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What happens at the venue, on whatever page. */
-function Live({ venueId, children }: { readonly venueId: string | undefined; readonly children: ReactNode }) {
-  return venueId === undefined ? (
-    children
-  ) : (
-    <LiveVenue key={venueId} venueId={venueId}>
+/** What happens at the venue, on whatever page, for whoever sees its orders. */
+function Live({ venue, children }: { readonly venue: Venue | undefined; readonly children: ReactNode }) {
+  if (!venue) return children;
+  const { _id } = venue;
+  if (may(venue, 'orders'))
+    return (
+      <LiveVenue key={_id} venueId={_id}>
+        {children}
+      </LiveVenue>
+    );
+  return (
+    <FloorNamesOf key={_id} venueId={_id} known={false}>
       {children}
-    </LiveVenue>
+    </FloorNamesOf>
   );
 }
 
 /** Above every page: an order that nobody took. */
-function Alarm() {
+function Alarm({ atBoard }: { readonly atBoard: boolean }) {
   const t = usePortalTexts();
   const { pathname, search } = useLocation();
   const orders = pathname.startsWith('/portal/orders');
@@ -129,10 +147,10 @@ function Alarm() {
     <UntakenAlarm
       onBoard={orders}
       toBoard={
-        orders && !past ? null : (
-          <Link className="button button--small" to="/portal/orders">
+        atBoard && orders && !past ? null : (
+          <PageLink className="button button--small" to="/portal/orders">
             {t('alarm.open')}
-          </Link>
+          </PageLink>
         )
       }
     />
@@ -143,7 +161,7 @@ function Alarm() {
 function Failing({ venue }: { readonly venue: Venue }) {
   const t = usePortalTexts();
   const { pathname } = useLocation();
-  if (!may(venue.role, 'plan') || pathname.startsWith('/portal/plan')) return null;
+  if (!may(venue, 'plan') || pathname.startsWith('/portal/plan')) return null;
   const mend = (
     <Link className="button button--small" to="/portal/plan">
       {t('plan_failing.mend')}
@@ -176,9 +194,7 @@ function NavLink({ path, children }: { readonly path: PortalPage['path']; readon
   );
 }
 
-const pageAt = (pathname: string): PortalPage | undefined => PORTAL_PAGES.find(({ path }) => pathname.startsWith(`/portal/${path}`));
-
-/** The page at this address, where the role at this venue includes it. Whoever may not see the figures starts at the orders. */
+/** The page at this address, where their rights at this venue include it. Whoever may not open what everybody is led to starts where they may. */
 function OpenPage({ venue }: { readonly venue: Venue }) {
   const t = usePortalTexts();
   const { pathname } = useLocation();
@@ -188,17 +204,20 @@ function OpenPage({ venue }: { readonly venue: Venue }) {
   useEffect(() => {
     if (title !== null) document.title = `${title} · ${venue.title}`;
   }, [title, venue.title]);
-  if (!page || may(venue.role, page.permission)) return <Outlet context={venue} />;
-  if (page.path === 'overview') return <Navigate to="/portal/orders" replace />;
+  if (!page || mayOpen(venue, page)) return <Outlet context={venue} />;
+  const start = startOf(venue);
+  if (start !== null && (page.path === 'overview' || page.path === 'orders')) return <Navigate to={start} replace />;
   return (
     <Said
       title={t('shell.not_yours_title')}
       text={t('shell.not_yours', { venue: venue.title, role: t(`shell.role_${venue.role}`) })}
       isAlert
     >
-      <Link className="button button--primary button--large" to="/portal/orders">
-        {t('shell.to_orders')}
-      </Link>
+      {start !== null && (
+        <Link className="button button--primary button--large" to={start}>
+          {start === '/portal/orders' ? t('shell.to_orders') : t('shell.to_start')}
+        </Link>
+      )}
     </Said>
   );
 }

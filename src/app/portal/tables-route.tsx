@@ -30,14 +30,15 @@ export function TablesRoute() {
     loading: <PartLoading />,
     failed: (error: unknown, retry: () => void) => <Failed error={error} retry={retry} />,
   };
-  const mayDraw = may(venue.role, 'tables');
+  const mayServe = may(venue, 'floor');
+  const mayDraw = may(venue, 'tables');
   return (
     <AreaTexts area="portal-tables" context={PortalTablesTexts} catalogues={CATALOGUES}>
-      {(view === 'plan' || view === 'print') && mayDraw ? (
+      {mayDraw && (view === 'plan' || view === 'print' || !mayServe) ? (
         <TablesPage
           key={venue._id}
           {...given}
-          toFloor={<ToFloor />}
+          toFloor={mayServe && <ToFloor />}
           printing={view === 'print'}
           setPrinting={(printing) => setParams({ view: printing ? 'print' : 'plan' })}
         />
@@ -55,7 +56,7 @@ export function TablesRoute() {
               )
             }
             draw={mayDraw && <ToFirstPlan />}
-            pause={<Pause venueId={venue._id} />}
+            pause={may(venue, 'board') && <Pause venueId={venue._id} />}
           />
         </PaperSlot>
       )}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { getSession, SignedInUser } from '#features/accounts/contract.ts';
@@ -48,6 +48,19 @@ export function useKeptAccount(account: Account | undefined): void {
   useEffect(() => {
     if (account && account.keptAt === undefined && account.lookingUntil === undefined) keep(ACCOUNT, { ...account, email: '' });
   }, [account]);
+}
+
+/** Looks again what somebody may do as soon as the server refuses them something: an owner may have switched it while the page was open. */
+export function useRightsKept(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = ({ type, action }: { readonly type: string; readonly action?: { readonly type: string; readonly error?: unknown } }) => {
+      if (type !== 'updated' || action?.type !== 'error' || !(action.error instanceof CallFailed)) return;
+      if (action.error.code === 'not_allowed') void client.invalidateQueries({ queryKey: [ACCOUNT] });
+    };
+    const [queries, mutations] = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+    return () => (queries(), mutations());
+  }, [client]);
 }
 
 export const CHOSEN_VENUE = 'portalVenue';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ROLES } from '#domain/permissions.ts';
+import { ROLES, TEAM_RIGHTS } from '#domain/permissions.ts';
 import { MAX_PASSWORD_LENGTH } from '#domain/password-rules.ts';
 import { LONGEST_EMAIL, LONGEST_PERSON_NAME, LONGEST_STORE_NAME } from '#domain/sizes.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
@@ -29,6 +29,7 @@ export const SignedInUser = v.object({
       id: v.number(),
       title: v.string(),
       role: v.picklist(ROLES),
+      /** Their role's, but where an owner switched. */ rights: v.array(v.picklist(TEAM_RIGHTS)),
       /** False: in no list and no search engine, until an owner’s address is confirmed. */ listed: v.boolean(),
     }),
   ),

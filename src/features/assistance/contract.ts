@@ -103,6 +103,7 @@ export const openRequests = endpoint({
   tag: 'Venue staff',
   summary: 'Requests not yet resolved, oldest first.',
   caller: 'staff',
+  needs: 'requests',
   params: VenueRef,
   answer: v.object({ requests: v.array(AssistanceRequest) }),
 });
@@ -113,6 +114,7 @@ export const pastRequests = endpoint({
   tag: 'Venue staff',
   summary: 'Requests that were resolved within the last hour, latest first.',
   caller: 'staff',
+  needs: 'requests',
   params: VenueRef,
   answer: v.object({ requests: v.array(AssistanceRequest) }),
 });
@@ -123,6 +125,7 @@ export const moveRequest = endpoint({
   tag: 'Venue staff',
   summary: 'Says "on my way" (acknowledged) or done (resolved).',
   caller: 'staff',
+  needs: 'requests',
   params: v.object({ id: Id }),
   body: v.object({ status: v.picklist(['acknowledged', 'resolved']) }),
   answer: AssistanceRequest,
@@ -135,6 +138,7 @@ export const confirmRequest = endpoint({
   tag: 'Venue staff',
   summary: 'Says of a request that came without its table’s code whether it counts; one that does not is resolved.',
   caller: 'staff',
+  needs: 'requests',
   params: v.object({ id: Id }),
   body: v.object({ confirm: v.boolean() }),
   answer: AssistanceRequest,
@@ -150,6 +154,7 @@ export const refuseRequests = endpoint({
   summary:
     'Ends requests whose table was typed, all at once: those that wait to be confirmed, or with `phoneOf` all of the phone that sent that one, or with `at` all of that table, or of that floor. What came with its table’s code stays.',
   caller: 'staff',
+  needs: 'requests',
   params: VenueRef,
   body: v.object({
     phoneOf: v.optional(v.nullable(Id)),

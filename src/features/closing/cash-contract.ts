@@ -12,6 +12,7 @@ export const moveCash = endpoint({
   summary:
     'Cash that was put into a drawer, or (below zero) taken out of it, for something else than an order, such as tips that are paid out. `_id` is the caller’s: said twice it stays once.',
   caller: 'staff',
+  needs: 'close',
   status: 201,
   params: VenueRef,
   body: v.object({

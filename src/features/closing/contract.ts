@@ -189,6 +189,7 @@ export const readDraft = endpoint({
   tag: 'Closing',
   summary: 'The day as it would be closed now: everything since the last Z report that is in none yet.',
   caller: 'staff',
+  needs: 'close',
   params: VenueRef,
   /** Where the count of a first report would begin: a business day. */
   query: v.object({ from: v.optional(Day) }),
@@ -204,6 +205,7 @@ export const closeDay = endpoint({
   tag: 'Closing',
   summary: 'Closes the day: writes the Z report `number`, once, and mails it. It never changes; what comes later belongs to the next.',
   caller: 'staff',
+  needs: 'close',
   status: 201,
   params: VenueRef,
   body: v.object({
@@ -259,6 +261,7 @@ export const readZ = endpoint({
   tag: 'Closing',
   summary: 'A Z report as it was written.',
   caller: 'staff',
+  needs: 'close',
   params: Numbered,
   answer: ZReport,
 });
@@ -269,6 +272,7 @@ export const listZ = endpoint({
   tag: 'Closing',
   summary: 'The Z reports of a venue, newest first, 60 at once: `before` a number goes on.',
   caller: 'staff',
+  needs: 'close',
   params: VenueRef,
   query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))) }),
   answer: v.object({
@@ -285,6 +289,7 @@ export const exportZ = endpoint({
   tag: 'Closing',
   summary: 'A Z report as a file: `format` csv (UTF-8, RFC 4180) or json.',
   caller: 'staff',
+  needs: 'close',
   params: Numbered,
   query: v.object({ format: v.optional(v.picklist(['csv', 'json']), 'csv'), language: v.optional(v.picklist(LANGUAGES), 'en') }),
 });

@@ -19,6 +19,7 @@ export const laterOfZ = endpoint({
   summary:
     'What changed since of the orders that a Z report has as sold: money that went back and orders that were stopped, each with the report that has it. The report itself stays as it was written.',
   caller: 'staff',
+  needs: 'close',
   params: Numbered,
   answer: v.object({ later: v.array(Later) }),
 });

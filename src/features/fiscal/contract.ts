@@ -73,7 +73,7 @@ export const Fiscal = v.object({
 export type Fiscal = v.InferOutput<typeof Fiscal>;
 
 const SlipRef = v.object({ ...VenueRef.entries, slip: Id });
-const shared = { tag: 'Fiscal provider', caller: 'staff' } as const;
+const shared = { tag: 'Fiscal provider', caller: 'staff', needs: 'keys' } as const;
 
 export const readFiscal = endpoint({
   ...shared,

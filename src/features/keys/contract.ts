@@ -34,6 +34,7 @@ export const listKeys = endpoint({
   tag: 'Developers',
   summary: 'The venue’s keys: what they may do, and when they were last used. Never their secrets.',
   caller: 'staff',
+  needs: 'keys',
   params: VenueRef,
   answer: v.object({ keys: v.array(ApiKeyLine) }),
 });
@@ -44,6 +45,7 @@ export const makeKey = endpoint({
   tag: 'Developers',
   summary: 'Makes a key with chosen rights. Its secret is in this answer and nowhere else.',
   caller: 'staff',
+  needs: 'keys',
   status: 201,
   params: VenueRef,
   body: v.object({ name: v.pipe(text(LONGEST_KEY_NAME), v.trim(), v.minLength(1)), rights: Rights }),
@@ -57,5 +59,6 @@ export const removeKey = endpoint({
   tag: 'Developers',
   summary: 'Takes a key back: from its next call on it opens nothing.',
   caller: 'staff',
+  needs: 'keys',
   params: v.object({ ...VenueRef.entries, key: Id }),
 });

@@ -48,6 +48,7 @@ export const readLoyalty = endpoint({
   tag: 'Loyalty',
   summary: 'The stamps and rewards of a venue, with their seal and how they are used.',
   caller: 'staff',
+  needs: 'loyalty',
   params: VenueRef,
   answer: Loyalty,
 });
@@ -58,6 +59,7 @@ export const saveLoyalty = endpoint({
   tag: 'Loyalty',
   summary: 'Sets the stamps and rewards of a venue. Cards keep the stamps they have.',
   caller: 'staff',
+  needs: 'loyalty',
   params: VenueRef,
   body: v.object({ seal: v.string(), value: LoyaltyForm }),
   answer: Loyalty,

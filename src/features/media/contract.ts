@@ -33,6 +33,7 @@ export const uploadImage = endpoint({
   tag: 'Pictures',
   summary: 'Keeps a picture of a venue, made anew without what else was in its file. For who edits its menu, and administrators (Basic).',
   caller: 'staff',
+  needs: 'pictures',
   form: UploadForm,
   answer: UploadedImage,
   refusals: {

@@ -27,16 +27,17 @@ import {
   StockNow,
 } from './menu-schemas.ts';
 
-/** The menu editor. `caller: 'staff'`: of this venue's team; all but reading and stock need the role to include the menu. */
+/** The menu editor. `caller: 'staff'`: of this venue's team; `needs` is `menu`, but for reading and stock. */
 
-const base = { tag: 'Menu', caller: 'staff', params: VenueRef } as const;
+const base = { tag: 'Menu', caller: 'staff', needs: 'menu', params: VenueRef } as const;
 const FULL =
   '409: a category has at most 500 items, a menu 100 categories, 1,000 items, 250 options of one item and one megabyte; `details` say which.';
-const NOT_ALLOWED = '403: the role at this venue does not include it.';
+const NOT_ALLOWED = '403: their rights at this venue do not include it.';
 const CHANGED = '409: somebody else changed it since it was read; `details.current` is how it is now, `details.seal` its seal.';
 
 export const getMenu = endpoint({
   ...base,
+  needs: 'stock',
   method: 'GET',
   path: '/api/venues/:id/menu',
   summary: 'The whole menu with the seals that changes of it send back.',
@@ -178,6 +179,7 @@ export const saveSequence = endpoint({
 
 export const setStock = endpoint({
   ...base,
+  needs: 'stock',
   method: 'POST',
   path: '/api/venues/:id/menu/stock',
   summary: 'Sold out or not, and portions left (null: nobody counts). Back in stock without a count where none was left: uncounted.',

@@ -11,6 +11,7 @@ export const holdOrder = endpoint({
   tag: 'Orders',
   summary: 'Puts an order that nobody has begun aside: it awaits confirmation, and keeps what it has taken.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   answer: SavedOrder,
   refusals: { illegal_move: '409: somebody has begun it, it waits already, or it waits for its online payment.' },
@@ -22,6 +23,7 @@ export const blockSender = endpoint({
   tag: 'Orders',
   summary: 'Takes no more orders from the phone of an order, or what is typed for its table, until staff let it in again or the day ends.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   body: v.object({
     what: v.picklist(['phone', 'table']),
@@ -45,6 +47,7 @@ export const answerWave = endpoint({
   summary:
     'Answers all orders of a wave at once, none that staff took or let in, that is paid, or that has its table’s code: `hold` puts aside what is in the kitchen, `let_in` gives the kitchen what waits of strangers and lets further ones in, `refuse` ends all of it. `refuse_waiting` ends, wave or not, all orders that wait for a look, are unpaid and have no table’s code; with `at` all that wait at that table, or at the tables of that floor, with its code too; what staff put aside themselves stays.',
   caller: 'staff',
+  needs: 'board',
   params: VenueRef,
   body: v.object({
     what: v.picklist(['hold', 'let_in', 'refuse', 'refuse_waiting']),
@@ -86,6 +89,7 @@ export const orderBlocks = endpoint({
   tag: 'Venue staff',
   summary: 'The phones and tables that the venue takes no orders from at the moment.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   answer: OrderBlocks,
 });
@@ -96,6 +100,7 @@ export const liftBlock = endpoint({
   tag: 'Venue staff',
   summary: 'Lets a phone or a table in again. Answers what its venue still blocks.',
   caller: 'staff',
+  needs: 'board',
   params: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   answer: OrderBlocks,
 });
@@ -107,6 +112,7 @@ export const shortOrders = endpoint({
   summary:
     'Orders that wait to be confirmed and of which something is gone by now: `items` cannot be had any more in the number that the order wants.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   answer: v.object({ orders: v.array(v.object({ order: v.string(), items: v.array(v.string()) })) }),
 });

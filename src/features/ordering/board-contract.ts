@@ -20,6 +20,7 @@ export const moveOrder = endpoint({
   tag: 'Orders',
   summary: 'Moves an order forward, or to 8 (rejected) or 9 (cancelled) with a reason.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   body: v.object({
     orderStatus: v.pipe(v.number(), v.integer()),
@@ -45,6 +46,7 @@ export const readAllergy = endpoint({
   tag: 'Orders',
   summary: 'A person of the kitchen says that they have read the allergies of an order; the guest is told. Once said, it stays said.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   /** What stood before them, by commas, such as `milk,nuts`, and the `revision` of that order; left out: whatever it tells of. */
   query: v.object({
@@ -67,6 +69,7 @@ export const confirmOrder = endpoint({
   summary:
     'Lets an order that awaits confirmation into the kitchen; only now it takes its stock, promotion and rewards. To refuse one, move it to 8.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   answer: SavedOrder,
   refusals: {
@@ -86,6 +89,7 @@ export const openOrders = endpoint({
   summary:
     'The live board: orders not yet served, oldest first, and the number of the last event they include. Of more than 1,000 the first answer has the 500 oldest and the 500 newest; those between follow by `after`, the `next` of the answer before, until that is null. `open` is how many there are.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   query: v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) }),
   answer: v.object({
@@ -118,6 +122,7 @@ export const venueEvents = endpoint({
   tag: 'Venue staff',
   summary: 'Server-sent events of a venue for its staff; the data carries `_id` (and for orders the order); resumes from Last-Event-ID.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   query: After,
   events: Object.fromEntries(LIVE_NAMES.map((name) => [name, VenueEvent])) as Readonly<Record<LiveEventName, typeof VenueEvent>>,
@@ -130,6 +135,7 @@ export const tickLine = endpoint({
   summary:
     'Ticks lines of an order off, one or all that a station makes, or takes the ticks back. A repeat changes nothing. With `ready`, the last line makes the order ready, in the same step.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   body: v.object({
     /** The `id` of the line, or of several. */
@@ -147,6 +153,7 @@ export const estimateOrder = endpoint({
   tag: 'Orders',
   summary: 'Tells the guest when the order will be ready: so many minutes from now.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   body: v.object({
     minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_DELAY)),
@@ -161,9 +168,9 @@ export const takeByHand = endpoint({
   method: 'POST',
   path: '/api/orders/:id/settle',
   tag: 'Orders',
-  summary:
-    'Records that staff took all that was left to pay in cash or by card at the table: who and when. Needs the permission `hand_money`.',
+  summary: 'Records that staff took all that was left to pay in cash or by card at the table: who and when.',
   caller: 'staff',
+  needs: 'hand_money',
   params: OrderRef,
   body: v.object({
     method: v.picklist(HAND_METHODS),
@@ -184,6 +191,7 @@ export const pastOrders = endpoint({
   tag: 'Venue staff',
   summary: 'All orders of a venue, latest first, 30 a page; `next` is the `after` of the page behind.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   query: v.object({
     /** A number (of the order or of a table), or part of a name. */
@@ -214,6 +222,7 @@ export const kitchenSetup = endpoint({
   summary:
     'What the board needs of the venue: its own language and time zone, which dishes each station (without any: each category) makes, which dishes are sold out, what its floors are called, and whether orders are paused.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   answer: v.object({
     language: v.string(),

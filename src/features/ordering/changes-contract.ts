@@ -10,6 +10,7 @@ export const orderChanges = endpoint({
   summary:
     'Orders that changed after a cursor, each once, as it is now; for tills and delivery systems, which ask again and again. Begin with `lastEventId` of the open orders, and go on with `cursor`. Nothing is left out, and what changes between two answers comes with the second.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   /** Left out: nothing yet, and the cursor of now. */
   query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))) }),

@@ -10,6 +10,7 @@ export const joinTables = endpoint({
   summary:
     'Joins a table to that of a visit. With it come all who sit there: their rounds, phones, cart and shares become the visit’s, and so do other tables that were joined to theirs. From then on that table’s code leads to this visit; there is one bill. Of a free table its code alone. Guests of both and the board are told. A repeat changes nothing. Answers the bill of both.',
   caller: 'staff',
+  needs: 'serve',
   params: VisitRef,
   body: Place,
   answer: Bill,
@@ -30,6 +31,7 @@ export const partTables = endpoint({
   summary:
     'Takes a table off a visit that it was joined to. With `rounds` and `people` these go on there, on a bill of their own; without any it is free. What else was ordered there stays on this bill, and is served at the visit’s own table; what a free table asked for is asked there, too. A repeat changes nothing. Answers the bill that stays.',
   caller: 'staff',
+  needs: 'serve',
   params: VisitRef,
   body: v.object({
     ...Place.entries,

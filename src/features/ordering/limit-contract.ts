@@ -8,8 +8,9 @@ export const raiseLimit = endpoint({
   path: '/api/venues/:id/visits/:visit/limit',
   tag: 'Tables',
   summary:
-    'Lets a table that pays at the end have so much more open than its cards guarantee, in all; it is written into the log, with the role. Needs the permission `hand_money`.',
+    'Lets a table that pays at the end have so much more open than its cards guarantee, in all; it is written into the log, with the role.',
   caller: 'staff',
+  needs: 'hand_money',
   params: VisitRef,
   body: v.object({ extra: v.pipe(Amount, v.maxValue(10_000)) }),
   answer: Bill,

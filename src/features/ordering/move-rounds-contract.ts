@@ -10,6 +10,7 @@ export const moveVisit = endpoint({
   tag: 'Tables',
   summary: 'Moves a visit to a free table, with its orders; their guests and the board are told.',
   caller: 'staff',
+  needs: 'serve',
   params: VisitRef,
   body: Place,
   answer: Bill,
@@ -27,6 +28,7 @@ export const moveRounds = endpoint({
   summary:
     'Moves whole rounds of a visit to another table, onto the bill of whoever sits there or onto a new one, and with them the `people` (phones) that are named; guests of both and the board are told. Answers the bill that they left.',
   caller: 'staff',
+  needs: 'serve',
   params: VisitRef,
   body: v.object({
     ...Place.entries,
@@ -61,6 +63,7 @@ export const moveLines = endpoint({
   summary:
     'Moves portions of lines to another table, onto the bill of whoever sits there or onto a new one, with what they come to after rewards and promotions. They are an order of their own there, as far in the kitchen as the one that they were of; all of an order goes as that order. Guests of both and the board are told. Answers the bill that they left.',
   caller: 'staff',
+  needs: 'serve',
   params: VisitRef,
   body: v.object({
     ...Place.entries,

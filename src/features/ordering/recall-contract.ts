@@ -15,6 +15,7 @@ export const undoMove = endpoint({
   tag: 'Orders',
   summary: 'Takes the last step forward back, within 15 seconds, with `lines` their ticks as well. Nothing takes back 8 and 9.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   body: v.object({
     /** The status that is to be taken back. */
@@ -35,6 +36,7 @@ export const recallOrder = endpoint({
   tag: 'Orders',
   summary: 'Brings an order that became ready or was served within the last hour back to those being prepared.',
   caller: 'staff',
+  needs: 'board',
   params: OrderRef,
   body: v.object({ /** The status it has now: 3 or 4. */ orderStatus: v.pipe(v.number(), v.integer()) }),
   answer: SavedOrder,
@@ -47,6 +49,7 @@ export const servedOrders = endpoint({
   tag: 'Venue staff',
   summary: 'What was served within the last hour, latest first, 60 at most: what can be brought back.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   answer: v.object({ orders: v.array(SavedOrder) }),
 });

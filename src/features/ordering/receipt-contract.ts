@@ -98,6 +98,7 @@ export const venueReceipt = endpoint({
   tag: 'Tables',
   summary: 'The receipt of a table, or (`share`) of one who paid a share of it. Also once the visit is over.',
   caller: 'staff',
+  needs: 'floor',
   params: v.object({ ...VenueRef.entries, visit: Id }),
   query: v.object({ share: v.optional(Id) }),
   answer: TableReceipt,

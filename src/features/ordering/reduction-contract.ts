@@ -56,8 +56,9 @@ export const reduceOrder = endpoint({
   path: '/api/orders/:id/reductions',
   tag: 'Orders',
   summary:
-    'Takes portions of a line off an unpaid order, as if they had never been ordered (`taken_off`), gives them away (`given_away`), or takes a sum or percent off the order (`discount`). Each phone that follows it, the board and the bill read it anew. Needs the permission `reduce`; who may do `orders` takes portions off until the kitchen has begun.',
+    'Takes portions of a line off an unpaid order, as if they had never been ordered (`taken_off`), gives them away (`given_away`), or takes a sum or percent off the order (`discount`). Each phone that follows it, the board and the bill read it anew. Giving away, discounts, and what the kitchen has begun need the permission `reduce`.',
   caller: 'staff',
+  needs: 'take_off',
   params: OrderRef,
   body: v.variant('kind', [
     v.object({ ...Said, kind: v.literal(TAKEN_OFF), ...Portions }),
@@ -87,8 +88,9 @@ export const putBack = endpoint({
   path: '/api/orders/:id/reductions/:reduction/undo',
   tag: 'Orders',
   summary:
-    'What came off an unpaid order goes back on it, the last first. Needs the permission `reduce`; who may do `orders` puts back portions until the kitchen has begun, and for a minute what they took off themselves.',
+    'What came off an unpaid order goes back on it, the last first. Who may do `reduce` always may; who may do `take_off` portions until the kitchen has begun; anybody for a minute what they took off themselves.',
   caller: 'staff',
+  needs: 'floor',
   params: v.object({ ...OrderRef.entries, reduction: Id }),
   answer: SavedOrder,
   refusals: {

@@ -13,8 +13,9 @@ export const refundOrder = endpoint({
   path: '/api/orders/:id/refund',
   tag: 'Orders',
   summary:
-    'Records that staff handed money back. Everything: stamps and rewards of the order are reversed. Needs the permission `refund`. For orders that were paid by hand.',
+    'Records that staff handed money back. Everything: stamps and rewards of the order are reversed. For orders that were paid by hand.',
   caller: 'staff',
+  needs: 'refund',
   params: OrderRef,
   body: v.object({
     /** Made by the page that asks: said twice, it goes back once. Two refunds that are alike have two. */
@@ -62,6 +63,7 @@ export const orderHandMoney = endpoint({
   tag: 'Orders',
   summary: 'What staff took and handed back for an order, oldest first.',
   caller: 'staff',
+  needs: 'hand_money',
   params: OrderRef,
   answer: v.object({
     settlements: v.array(HandMoney),

@@ -12,6 +12,7 @@ export const saySettling = endpoint({
   summary:
     'Says that Settle of a table is open on a page, for others to see (`settling` of the bill); again at least every minute. It holds nothing back: who takes the money first has it.',
   caller: 'staff',
+  needs: 'hand_money',
   params: v.object({ id: VenueRef.entries.id, visit: Id }),
   body: v.object({ open: v.boolean() }),
   answer: v.object({ settling: v.array(Colleague) }),

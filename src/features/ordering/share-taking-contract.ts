@@ -12,8 +12,9 @@ export const takePart = endpoint({
   path: '/api/venues/:id/visits/:visit/parts',
   tag: 'Tables',
   summary:
-    'Records that staff took money for a part of a table’s bill: one of so many equal parts, portions of lines, or a sum, in cash or by card, with a tip and its person. What guests hold of it and have not paid is freed. `id` is made by the page: said twice, it is taken once. Needs the permission `hand_money`.',
+    'Records that staff took money for a part of a table’s bill: one of so many equal parts, portions of lines, or a sum, in cash or by card, with a tip and its person. What guests hold of it and have not paid is freed. `id` is made by the page: said twice, it is taken once.',
   caller: 'staff',
+  needs: 'hand_money',
   params: VisitRef,
   body: v.object({
     id: v.pipe(v.string(), v.uuid()),
@@ -53,8 +54,9 @@ export const takeShare = endpoint({
   path: '/api/venues/:id/visits/:visit/shares/:share/take',
   tag: 'Tables',
   summary:
-    'Records that staff took the money of a guest’s share, in cash or by card, with the tip that the guest added. One that lapsed is taken as long as nobody else took of it. Said twice it is taken once. Needs the permission `hand_money`.',
+    'Records that staff took the money of a guest’s share, in cash or by card, with the tip that the guest added. One that lapsed is taken as long as nobody else took of it. Said twice it is taken once.',
   caller: 'staff',
+  needs: 'hand_money',
   params: ShareRef,
   body: v.object({
     /** How it was paid in the end. */
@@ -82,6 +84,7 @@ export const freeShare = endpoint({
   tag: 'Tables',
   summary: 'Frees what a guest is paying, for others to take. A repeat changes nothing.',
   caller: 'staff',
+  needs: 'hand_money',
   params: ShareRef,
   answer: Bill,
   refusals: { share_over: '409: it is paid.', being_charged: '409: a card hold is being charged for it.' },
@@ -94,6 +97,7 @@ export const removePerson = endpoint({
   summary:
     'Takes a phone off a table: it sees nothing of it any more, what it holds is free, and invitations that were given are void. A repeat changes nothing.',
   caller: 'staff',
+  needs: 'serve',
   params: v.object({ ...VisitRef.entries, person: Id }),
   answer: Bill,
 });

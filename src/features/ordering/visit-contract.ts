@@ -67,6 +67,7 @@ export const liveFloor = endpoint({
   tag: 'Tables',
   summary: 'Every table with its open visit: since when, how many, what the kitchen has, what is to be paid, and allergies.',
   caller: 'staff',
+  needs: 'floor',
   params: VenueRef,
   answer: v.object({ tables: v.array(FloorTable), currency: v.string() }),
 });
@@ -157,6 +158,7 @@ export const readBill = endpoint({
   summary:
     'The running bill of a table: rounds with their lines, what was paid and sent back, and what is to be paid. Of a table that was joined to another it is the bill of that one, under its number.',
   caller: 'staff',
+  needs: 'floor',
   params: VenueRef,
   query: v.object({ floor: v.pipe(v.string(), v.regex(/^\d{1,4}$/)), table: v.pipe(v.string(), v.regex(/^\d{1,5}$/)) }),
   answer: Bill,
@@ -169,6 +171,7 @@ export const seatGuests = endpoint({
   tag: 'Tables',
   summary: 'Says that guests sit at a table, and how many: opens its visit where there is none. A repeat changes nothing.',
   caller: 'staff',
+  needs: 'serve',
   params: VenueRef,
   body: v.object({ ...Place.entries, guests: v.nullable(Guests) }),
   answer: Bill,
@@ -181,6 +184,7 @@ export const endVisit = endpoint({
   tag: 'Tables',
   summary: 'Says that the guests of a table have left. With something to be paid, it needs a reason, which goes into the log.',
   caller: 'staff',
+  needs: 'serve',
   params: VisitRef,
   body: v.object({ reason: v.optional(v.nullable(text(LONGEST_REASON))) }),
   answer: Bill,
@@ -194,8 +198,9 @@ export const settleVisit = endpoint({
   path: '/api/venues/:id/visits/:visit/settle',
   tag: 'Tables',
   summary:
-    'Records that staff took money for a table: all of it, rounds, or lines, in cash or by card, with a tip and its person. `id` is made by the page: said twice, it is taken once. Needs the permission `hand_money`.',
+    'Records that staff took money for a table: all of it, rounds, or lines, in cash or by card, with a tip and its person. `id` is made by the page: said twice, it is taken once.',
   caller: 'staff',
+  needs: 'hand_money',
   params: VisitRef,
   body: v.object({
     id: v.pipe(v.string(), v.uuid()),
@@ -246,6 +251,7 @@ export const addRound = endpoint({
   summary:
     'An order that staff write down for a table: placed as any other, also while the venue takes none from guests. It waits for nobody’s confirmation, earns no stamps, and is paid at the table.',
   caller: 'staff',
+  needs: 'serve',
   status: 201,
   params: VenueRef,
   body: RoundInput,

@@ -143,6 +143,7 @@ export const refundOrder = endpoint({
   tag: 'Payments',
   summary: 'Sends money of an online payment back, in part or (without `amount`) all that is left. Owner or manager.',
   caller: 'staff',
+  needs: 'refund',
   params: OrderRef,
   body: v.object({
     amount: v.optional(v.nullable(Amount)),
@@ -170,6 +171,7 @@ export const portionsLeftOnline = endpoint({
   tag: 'Payments',
   summary: 'What each portion of an order that was paid online comes to that has not gone back. Owner or manager.',
   caller: 'staff',
+  needs: 'refund',
   params: OrderRef,
   answer: v.object({ portions: v.array(v.object({ line: v.number(), left: v.array(v.number()) })) }),
   refusals: { not_refundable: '409: it was not paid online.' },
@@ -205,6 +207,7 @@ export const paymentSettings = endpoint({
   tag: 'Payments',
   summary: 'How this venue gets paid: whose keys, when they were last tried, and what needs somebody. No key is ever answered. Owner.',
   caller: 'staff',
+  needs: 'payments',
   params: VenueRef,
   answer: v.object({
     providers: v.array(CredentialState),
@@ -228,6 +231,7 @@ export const saveCredentials = endpoint({
   tag: 'Payments',
   summary: 'Sets the venue’s own keys at a provider; what is left out stays. They are sealed, and tried at once. Owner.',
   caller: 'staff',
+  needs: 'payments',
   params: ProviderRef,
   body: v.object({ fields: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.trim(), v.maxLength(500))) }),
   answer: CredentialState,
@@ -240,6 +244,7 @@ export const deleteCredentials = endpoint({
   tag: 'Payments',
   summary: 'Forgets the venue’s own keys. Owner.',
   caller: 'staff',
+  needs: 'payments',
   params: ProviderRef,
   answer: CredentialState,
 });
@@ -250,6 +255,7 @@ export const testCredentials = endpoint({
   tag: 'Payments',
   summary: 'Asks the provider for something harmless with the keys that are set. Owner.',
   caller: 'staff',
+  needs: 'payments',
   params: ProviderRef,
   answer: CredentialState,
 });

@@ -71,9 +71,9 @@ export const chargeHolds = endpoint({
   method: 'POST',
   path: '/api/venues/:id/visits/:visit/holds/charge',
   tag: 'Tables',
-  summary:
-    'Charges the cards that guarantee a table for what is open, now; never more than is held. Into the log, with the role. Needs the permission `hand_money`.',
+  summary: 'Charges the cards that guarantee a table for what is open, now; never more than is held. Into the log, with the role.',
   caller: 'staff',
+  needs: 'hand_money',
   params: VisitRef,
   answer: Bill,
   refusals: {
@@ -87,9 +87,9 @@ export const releaseHolds = endpoint({
   method: 'POST',
   path: '/api/venues/:id/visits/:visit/holds/release',
   tag: 'Tables',
-  summary:
-    'Lets the cards go that guarantee a table, also where something is open. Into the log, with the role and why. Needs the permission `reduce`.',
+  summary: 'Lets the cards go that guarantee a table, also where something is open. Into the log, with the role and why.',
   caller: 'staff',
+  needs: 'reduce',
   params: VisitRef,
   body: v.object({ reason: words(LONGEST_REASON) }),
   answer: Bill,

@@ -46,6 +46,7 @@ export const readPlan = endpoint({
   tag: 'Plans',
   summary: 'What the venue is on, until when, what it has room for, and what can be paid. Owners only.',
   caller: 'staff',
+  needs: 'plan',
   params: VenueRef,
   answer: VenuePlan,
 });
@@ -64,6 +65,7 @@ export const choosePlan = endpoint({
   summary:
     'Opens the page of the operator’s Stripe where a plan is paid. A venue has one at most, and none while it pays for a plan. `firstPayment` is what the owner read of it. Owners only.',
   caller: 'staff',
+  needs: 'plan',
   params: VenueRef,
   body: v.object({ tier: Tier, every: Every, firstPayment: v.nullable(Instant) }),
   answer: Page,
@@ -82,6 +84,7 @@ export const managePlan = endpoint({
   tag: 'Plans',
   summary: 'Opens the page of the operator’s Stripe where the card, the plan and its end are managed. Owners only.',
   caller: 'staff',
+  needs: 'plan',
   params: VenueRef,
   answer: Page,
   refusals: { plan_without_payment: '409: the venue has paid for no plan yet.', ...AWAY },
@@ -93,6 +96,7 @@ export const planInvoices = endpoint({
   tag: 'Plans',
   summary: 'What was invoiced for the venue’s plans, the newest first. Owners only.',
   caller: 'staff',
+  needs: 'plan',
   params: VenueRef,
   answer: v.object({
     invoices: v.array(

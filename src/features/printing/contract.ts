@@ -84,6 +84,7 @@ export const readPrinters = endpoint({
   tag: 'Printers',
   summary: 'The printers of a venue with their states, and the last tickets.',
   caller: 'staff',
+  needs: 'settings',
   params: VenueRef,
   answer: Printers,
 });
@@ -94,6 +95,7 @@ export const addPrinter = endpoint({
   tag: 'Printers',
   summary: 'Adds a printer. The address that it asks is told this once: it is its password.',
   caller: 'staff',
+  needs: 'settings',
   status: 201,
   params: VenueRef,
   body: NewPrinter,
@@ -109,6 +111,7 @@ export const changePrinter = endpoint({
   tag: 'Printers',
   summary: 'Changes what a printer prints and how. What kind it is stays.',
   caller: 'staff',
+  needs: 'settings',
   params: PrinterRef,
   body: Form,
   answer: Printers,
@@ -121,6 +124,7 @@ export const removePrinter = endpoint({
   tag: 'Printers',
   summary: 'Removes a printer with its address. What waits goes to the one that takes over, where one is named; else it is gone.',
   caller: 'staff',
+  needs: 'settings',
   params: PrinterRef,
   answer: Printers,
 });
@@ -131,6 +135,7 @@ export const renewPrinter = endpoint({
   tag: 'Printers',
   summary: 'Gives a printer another address; the old one ends at once.',
   caller: 'staff',
+  needs: 'settings',
   params: PrinterRef,
   answer: Made,
   refusals: { printer_has_none: '409: this printer asks nobody, and has no address of ours.' },
@@ -142,6 +147,7 @@ export const testPrinter = endpoint({
   tag: 'Printers',
   summary: 'Prints a test.',
   caller: 'staff',
+  needs: 'settings',
   params: PrinterRef,
   answer: Printers,
 });
@@ -152,6 +158,7 @@ export const passTickets = endpoint({
   tag: 'Printers',
   summary: 'Gives what waits at a printer to another one, each ticket marked as such.',
   caller: 'staff',
+  needs: 'settings',
   params: PrinterRef,
   body: v.object({ to: Id }),
   answer: Printers,
@@ -164,6 +171,7 @@ export const pretendState = endpoint({
   tag: 'Printers',
   summary: 'Says how a printer on the screen is: without paper, open, well again.',
   caller: 'staff',
+  needs: 'settings',
   params: PrinterRef,
   body: v.object({ state: v.picklist(SCREEN_STATES) }),
   answer: Printers,
@@ -178,6 +186,7 @@ export const printAgain = endpoint({
   tag: 'Printers',
   summary: 'Prints a ticket once more where it was printed, marked as a copy, with the time of the first and the allergies of now.',
   caller: 'staff',
+  needs: 'settings',
   params: SlipRef,
   answer: Printers,
 });
@@ -188,6 +197,7 @@ export const showTicket = endpoint({
   tag: 'Printers',
   summary: 'A ticket as it is on paper: a PNG of one bit a dot.',
   caller: 'staff',
+  needs: 'settings',
   params: SlipRef,
 });
 
@@ -197,6 +207,7 @@ export const showPaper = endpoint({
   tag: 'Printers',
   summary: 'What an order of this venue would look like on paper of a width, in dots: a PNG.',
   caller: 'staff',
+  needs: 'settings',
   params: VenueRef,
   query: v.object({ width: v.optional(v.picklist(PAPER_WIDTHS.map(String)), '576') }),
 });
@@ -207,6 +218,7 @@ export const printerTrouble = endpoint({
   tag: 'Printers',
   summary: 'Printers with tickets that they do not print: for everybody who works at the board.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   answer: v.object({
     printers: v.number(),
@@ -224,6 +236,7 @@ export const printersAtHand = endpoint({
   tag: 'Printers',
   summary: 'Printers for who wants something on paper: those that print now, first.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   answer: AtHand,
 });
@@ -235,6 +248,7 @@ export const printBill = endpoint({
   summary:
     'Prints the bill of a visit with its VAT (a receipt once it is paid), or the receipt of one who paid a share of it. It is no tax document.',
   caller: 'staff',
+  needs: 'floor',
   params: PrinterRef,
   body: v.object({ visit: Id, share: v.nullable(Id) }),
   answer: AtHand,
@@ -246,6 +260,7 @@ export const printDay = endpoint({
   tag: 'Printers',
   summary: 'Prints the Z report of this number.',
   caller: 'staff',
+  needs: 'close',
   params: PrinterRef,
   body: v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)) }),
   answer: AtHand,

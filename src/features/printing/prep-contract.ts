@@ -33,6 +33,7 @@ export const readPrep = endpoint({
   tag: 'Printers',
   summary: 'The prep list: portions of each dish that open orders still want, by station, and what usually comes until the day ends.',
   caller: 'staff',
+  needs: 'orders',
   params: VenueRef,
   query: v.object({
     usual: v.optional(v.picklist(['0', '1']), '0'),
@@ -47,6 +48,7 @@ export const printPrep = endpoint({
   tag: 'Printers',
   summary: 'Prints the prep list.',
   caller: 'staff',
+  needs: 'orders',
   params: v.object({ id: VenueRef.entries.id, printer: Id }),
   body: Wish,
   answer: AtHand,

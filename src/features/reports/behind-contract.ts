@@ -44,6 +44,7 @@ export const readFigureOrders = endpoint({
   summary:
     'The orders behind a figure, 200 at once, which add up to it: of a method, a VAT `rate` (hundredths of a percent), a table, an hour of a weekday, a code, or (gross sales) a `person` who took the money or brought it, by account.',
   caller: 'staff',
+  needs: 'reports',
   params: VenueRef,
   query: v.object({
     figure: v.optional(v.picklist(BEHIND), 'net'),

@@ -76,6 +76,7 @@ export const readBooks = endpoint({
   summary:
     'Sales by VAT rate, payments, refunds, tips, cash that came or went, counted differences and closed days as bookings on the venue’s accounts, a document each business day (or, `by` closes, each Z report), and the same as a journal in which debit and credit agree.',
   caller: 'staff',
+  needs: 'reports',
   params: VenueRef,
   query: v.object(asked),
   answer: Books,
@@ -89,6 +90,7 @@ export const exportBooks = endpoint({
   summary:
     'The same as a CSV (UTF-8, RFC 4180): `format` bookings, a row each booking, or journal, a row each line of a journal, as programs of accountants read it. Columns: guide “For your accountant”.',
   caller: 'staff',
+  needs: 'reports',
   params: VenueRef,
   query: v.object({ ...asked, format: v.optional(v.picklist(BOOK_FILES), 'bookings'), language: v.optional(v.picklist(LANGUAGES), 'en') }),
   refusals,

@@ -27,6 +27,7 @@ export const readChanges = endpoint({
   summary:
     'The audit log, newest first, 50 a page: `before` an entry’s id goes on. By account (`actor`), noun of the action (`kind`), day in the venue’s zone.',
   caller: 'staff',
+  needs: 'audit',
   params: VenueRef,
   query: v.object({ before: v.optional(Uuid), actor: v.optional(Uuid), kind: v.optional(text(40)), day: v.optional(text(10)) }),
   answer: v.object({

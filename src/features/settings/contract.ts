@@ -151,6 +151,7 @@ export const readSettings = endpoint({
   tag: 'Settings',
   summary: 'The settings of a venue by section, each with its seal. Payment methods, and when guests pay, only for owners.',
   caller: 'staff',
+  needs: 'settings',
   params: VenueRef,
   answer: Settings,
 });
@@ -164,6 +165,7 @@ export const saveSettings = endpoint({
   tag: 'Settings',
   summary: 'Saves one section of a venue’s settings. Answers all of them as they are now.',
   caller: 'staff',
+  needs: 'settings',
   params: VenueRef,
   body: v.variant('section', [
     change('details', Details),
@@ -197,6 +199,7 @@ export const pauseOrders = endpoint({
   summary:
     'Stops guests’ orders for so many minutes, or (null) until somebody lifts it; or, with `pause` null, takes them again. For everybody of the team: the kitchen knows first. Staff may go on writing rounds down.',
   caller: 'staff',
+  needs: 'board',
   params: VenueRef,
   body: v.object({
     /** Whether orders were stopped when this was decided. */

@@ -21,6 +21,7 @@ export const readTables = endpoint({
   tag: 'Tables',
   summary: 'The floors with their tables, and the seal that a change sends back.',
   caller: 'staff',
+  needs: 'tables',
   params: VenueRef,
   answer: TablePlan,
 });
@@ -31,6 +32,7 @@ export const saveTables = endpoint({
   tag: 'Tables',
   summary: 'Replaces the floors with their tables.',
   caller: 'staff',
+  needs: 'tables',
   params: VenueRef,
   body: v.object({ floors: Floors, seal: Seal }),
   answer: TablePlan,
@@ -71,6 +73,7 @@ export const tableCodes = endpoint({
   tag: 'Tables',
   summary: 'The codes of all tables of the venue, and how its prints look.',
   caller: 'staff',
+  needs: 'tables',
   params: VenueRef,
   answer: v.object({
     look: PrintLook,
@@ -89,6 +92,7 @@ export const reissueCodes = endpoint({
   tag: 'Tables',
   summary: 'Signs the codes of these tables anew: what was printed before still opens the menu, but no longer counts as "from the table".',
   caller: 'staff',
+  needs: 'tables',
   params: VenueRef,
   body: v.object({ tables: v.pipe(v.array(TableRef), v.minLength(1), v.maxLength(2000)) }),
   answer: v.object({ codes: v.array(TableCode) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ROLES } from '#domain/permissions.ts';
+import { ROLES, TEAM_RIGHTS } from '#domain/permissions.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Id, Instant, VenueRef, text } from '#platform/shared/wire.ts';
@@ -8,6 +8,7 @@ import { Email } from '#features/accounts/contract.ts';
 /** The people of a venue, and who is invited to join them. Owners only. */
 
 const Role = v.picklist(ROLES);
+const Right = v.picklist(TEAM_RIGHTS);
 
 export const Member = v.object({
   /** Names them in the calls below. */
@@ -15,10 +16,12 @@ export const Member = v.object({
   email: v.string(),
   name: v.string(),
   role: Role,
+  /** What they may do: their role's, but where an owner switched; all of an owner. */
+  rights: v.array(Right),
   /** False: an administrator wrote the address down, and nobody has an account with it yet. */
   hasAccount: v.boolean(),
   you: v.boolean(),
-  /** What a change of the role was made on. */
+  /** What a change of the role or of rights was made on. */
   seal: v.string(),
 });
 export type Member = v.InferOutput<typeof Member>;
@@ -54,6 +57,7 @@ export const readTeam = endpoint({
   tag: 'Team',
   summary: 'The people of a venue, open invitations and the limit of its plan.',
   caller: 'staff',
+  needs: 'team',
   params: VenueRef,
   answer: Team,
 });
@@ -73,6 +77,7 @@ export const invite = endpoint({
   tag: 'Team',
   summary: 'Invites an address: a link that works once, for 7 days, for an account with that address.',
   caller: 'staff',
+  needs: 'team',
   status: 201,
   params: VenueRef,
   body: v.object({ email: Email, role: Role, language: v.optional(v.picklist(LANGUAGES), 'en') }),
@@ -95,6 +100,7 @@ export const resendInvitation = endpoint({
   tag: 'Team',
   summary: 'Sends an open invitation again, with a new link for another 7 days; the old link ends.',
   caller: 'staff',
+  needs: 'team',
   params: InvitationRef,
   answer: Invited,
   refusals: { email_unverified: '409: see inviting.' },
@@ -106,6 +112,7 @@ export const revokeInvitation = endpoint({
   tag: 'Team',
   summary: 'Takes an open invitation back: its link ends at once.',
   caller: 'staff',
+  needs: 'team',
   params: InvitationRef,
 });
 
@@ -113,14 +120,33 @@ export const changeRole = endpoint({
   method: 'POST',
   path: '/api/venues/:id/team/role',
   tag: 'Team',
-  summary: 'Gives somebody another role.',
+  summary: 'Gives somebody another role, with the rights that it starts with.',
   caller: 'staff',
+  needs: 'team',
   params: VenueRef,
   body: v.object({ member: text(200), role: Role, seal: text(64) }),
   answer: Team,
   refusals: {
     last_owner: '409: a venue keeps at least one owner.',
-    changed_meanwhile: '409: somebody else changed this role; `details.current`.',
+    changed_meanwhile: '409: somebody else changed this role or its rights; `details.current`.',
+    member_unknown: '404: nobody of the team.',
+  },
+});
+
+export const changeRights = endpoint({
+  method: 'POST',
+  path: '/api/venues/:id/team/rights',
+  tag: 'Team',
+  summary: 'Says what a manager or somebody of the staff may do, all of it at once. It holds from their next call on.',
+  caller: 'staff',
+  needs: 'team',
+  params: VenueRef,
+  body: v.object({ member: text(200), rights: v.pipe(v.array(Right), v.maxLength(TEAM_RIGHTS.length)), seal: text(64) }),
+  answer: Team,
+  refusals: {
+    owner_has_all: '409: an owner may do everything; give them another role first.',
+    own_rights: '409: nobody changes their own.',
+    changed_meanwhile: '409: somebody else changed this role or its rights; `details.current`.',
     member_unknown: '404: nobody of the team.',
   },
 });
@@ -131,6 +157,7 @@ export const removeMember = endpoint({
   tag: 'Team',
   summary: 'Takes somebody off the team: their next call is refused, their open streams end.',
   caller: 'staff',
+  needs: 'team',
   params: VenueRef,
   body: v.object({ member: text(200) }),
   answer: v.object({ removed: v.string() }),

@@ -74,7 +74,7 @@ export type HookMessage = v.InferOutput<typeof HookMessage>;
 const WebhookRef = v.object({ ...VenueRef.entries, webhook: Id });
 const WithSecret = v.object({ webhook: Webhook, secret: v.string() });
 const ADDRESS = { webhook_address: '400: not an https address, on its usual port, of a public host that is named.' };
-const shared = { tag: 'Developers', caller: 'staff' } as const;
+const shared = { tag: 'Developers', caller: 'staff', needs: 'keys' } as const;
 
 export const listWebhooks = endpoint({
   ...shared,

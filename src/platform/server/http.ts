@@ -148,6 +148,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
   const extra = Object.entries(declared.refusals ?? {}).map(([code, when]) => `- \`${code}\`: ${when}`);
   const { events } = declared;
   const said = [
+    ...(declared.needs === undefined ? [] : [`Needs the permission \`${declared.needs}\`.`]),
     ...(events
       ? [
           `Events: ${Object.keys(events)

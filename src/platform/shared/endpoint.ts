@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly tag: string;
   readonly summary: string;
   readonly caller: Caller;
+  /** What somebody of a venue's team must be allowed to do; the feature's route checks it. */
+  readonly needs?: string;
   /** Of success; 204 where there is no answer. */
   readonly status?: 200 | 201;
   readonly params?: Schema;

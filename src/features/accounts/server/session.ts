@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { roleOf } from '#domain/permissions.ts';
+import type { Role, TeamRight } from '#domain/permissions.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
 import type { SessionBody, SignedInUser } from '../contract.ts';
 import type { Auth } from './auth.ts';
@@ -19,12 +19,13 @@ export type SessionUser = {
   readonly token: string;
 };
 
-/** Where somebody works. */
+/** Where somebody works, and what they may do there. */
 export type VenueOf = {
   readonly venueId: string;
   readonly number: number;
   readonly title: string;
-  readonly role: string;
+  readonly role: Role;
+  readonly rights: readonly TeamRight[];
   readonly listed: boolean;
 };
 
@@ -83,7 +84,14 @@ export function signedInUser(user: Profile, venues: readonly VenueOf[]): SignedI
     email: user.email,
     emailVerified: user.emailVerified,
     ...(user.isAdmin && { admin: true as const }),
-    venues: venues.map(({ venueId, number, title, role, listed }) => ({ _id: venueId, id: number, title, role: roleOf(role), listed })),
+    venues: venues.map(({ venueId, number, title, role, rights, listed }) => ({
+      _id: venueId,
+      id: number,
+      title,
+      role,
+      rights: [...rights],
+      listed,
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { TEAM_RIGHTS } from '#domain/permissions.ts';
 import type { Database } from '#platform/server/database.ts';
 import { looker, type Looker } from '#platform/server/looker.ts';
 import type { SessionBody } from '#features/accounts/contract.ts';
@@ -17,6 +18,8 @@ export async function lookingSession(db: Database): Promise<SessionBody | null> 
   if (!look) return null;
   const { userId, email, venueId, until } = look;
   const name = (await namesOf(db, [venueId])).get(venueId);
-  const venues = name ? [{ _id: venueId, id: name.number, title: name.title, role: 'owner' as const, listed: true }] : [];
+  const venues = name
+    ? [{ _id: venueId, id: name.number, title: name.title, role: 'owner' as const, rights: [...TEAM_RIGHTS], listed: true }]
+    : [];
   return { user: { ...noName, _id: userId, email, venues }, expiresAt: until.toISOString(), looking: true };
 }

@@ -1,7 +1,6 @@
 import { openCountOf } from '#domain/z-report.ts';
 import { Lock, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isAway } from '#platform/browser/kept.ts';
 import { useSlow } from '#platform/browser/use-slow.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { clauses } from '#platform/shared/clauses.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import '#platform/ui/form-parts.css';
 import type { DayDraft } from '../contract.ts';
 import { severalDays } from '../several-days.ts';
@@ -26,11 +26,12 @@ type Props = {
   readonly venueId: string;
   readonly title: string;
   readonly floorName: FloorName;
+  readonly settles: boolean;
   readonly onClosed: (number: number, said: CloseSaid) => void;
 };
 
 /** The day that is open: three steps, and the paper that is right while one works. */
-export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
+export function CloseDraft({ venueId, title, floorName, settles, onClosed }: Props) {
   const t = usePortalCloseTexts();
   const [from, setFrom] = useState<string | null>(null);
   const { data: draft, isError, isFetching, isPlaceholderData, refetch } = useDraft(venueId, from);
@@ -74,7 +75,7 @@ export function CloseDraft({ venueId, title, floorName, onClosed }: Props) {
         <div className="close">
           <div className="close__do">
             {asks && <BeginStep {...{ draft, asks, from }} onFrom={setFrom} />}
-            <OpenStep {...{ venueId, draft, floorName, leaveOpen }} onLeaveOpen={setLeaveOpen} />
+            <OpenStep {...{ venueId, draft, floorName, settles, leaveOpen }} onLeaveOpen={setLeaveOpen} />
             <CountStep
               {...{ venueId, draft, drawers, counts, drawerOf, seen, onSee: see }}
               onCount={(drawer, count) => setCounts((before) => ({ ...before, [drawer]: count }))}
@@ -113,10 +114,10 @@ function Head({ title, draft, isReady, isClosing, isMissing, ask, t }: HeadProps
         )}
       </div>
       <div className="portal-head__tools">
-        <Link className="button" to="/portal/settings#closing">
+        <PageLink className="button" to="/portal/settings#closing">
           <Settings className="icon" aria-hidden />
           {t('to_settings')}
-        </Link>
+        </PageLink>
         <button
           type="button"
           className="button button--primary"

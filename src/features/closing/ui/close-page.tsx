@@ -16,20 +16,22 @@ import { ZSlip } from './z-slip.tsx';
 
 type Props = {
   readonly venue: { readonly _id: string; readonly title: string };
+  /** Whether who closes may take money too. */
+  readonly settles: boolean;
   readonly floorName: FloorName;
   /** Puts the report of a number on paper at a ticket printer. */
   readonly onPaper: (number: number) => ReactNode;
 };
 
 /** Closing the day in three steps, the paper beside them; `z` in the address: a report of a day that was closed. */
-export function ClosePage({ venue, floorName, onPaper }: Props) {
+export function ClosePage({ venue, settles, floorName, onPaper }: Props) {
   const [query, setQuery] = useSearchParams();
   const number = /^\d{1,7}$/.test(query.get('z') ?? '') ? Number(query.get('z')) : null;
   const open = (z: number, said: CloseSaid) => setQuery({ z: String(z), said });
   return (
     <>
       {number === null ? (
-        <CloseDraft venueId={venue._id} title={venue.title} floorName={floorName} onClosed={open} />
+        <CloseDraft venueId={venue._id} title={venue.title} floorName={floorName} settles={settles} onClosed={open} />
       ) : (
         <Closed key={number} {...{ venue, number, floorName, onPaper }} />
       )}
@@ -38,7 +40,7 @@ export function ClosePage({ venue, floorName, onPaper }: Props) {
   );
 }
 
-function Closed({ venue, number, floorName, onPaper }: Props & { readonly number: number }) {
+function Closed({ venue, number, floorName, onPaper }: Omit<Props, 'settles'> & { readonly number: number }) {
   const t = usePortalCloseTexts();
   const [query] = useSearchParams();
   const { data: z, isError, isFetching, refetch } = useZ(venue._id, number);

@@ -1,12 +1,12 @@
 import { Check, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { subtract } from '#domain/money-parts.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
 import { openCountOf, openHereOf } from '#domain/z-report.ts';
 import { isAway } from '#platform/browser/kept.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { Pages, usePages } from '#platform/ui/pages.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import '#platform/ui/form-parts.css';
@@ -23,12 +23,14 @@ type Props = {
   readonly venueId: string;
   readonly draft: DayDraft;
   readonly floorName: FloorName;
+  /** Whoever closes may take money too. */
+  readonly settles: boolean;
   readonly leaveOpen: boolean;
   readonly onLeaveOpen: (leave: boolean) => void;
 };
 
 /** Orders that nobody has paid, each with the way to settle it. */
-export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: Props) {
+export function OpenStep({ venueId, draft, floorName, settles, leaveOpen, onLeaveOpen }: Props) {
   const t = usePortalCloseTexts();
   const [settling, setSettling] = useState<ZEntry | null>(null);
   const { openList: list, openValue, inKitchen, currency } = draft;
@@ -57,20 +59,20 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
     >
       {inKitchen > 0 && (
         <p className="notice">
-          {t('open.kitchen', { count: inKitchen })} <Link to="/portal/orders">{t('open.board')}</Link>
+          {t('open.kitchen', { count: inKitchen })} <PageLink to="/portal/orders">{t('open.board')}</PageLink>
         </p>
       )}
       {list.length > 0 && (
         <>
-          <Opens list={list.filter((one) => !isBefore(one))} {...{ draft, floorName }} settle={setSettling} />
+          <Opens list={list.filter((one) => !isBefore(one))} {...{ draft, floorName }} settle={settles ? setSettling : null} />
           {earlier.length > 0 && (
             <details className="opens-earlier" open={earlier.length === list.length && earlier.length < FEW}>
               <summary className="num">{t('open.earlier', { count: before.count, amount: money(before.value, currency, t) })}</summary>
-              <Opens list={earlier} {...{ draft, floorName }} settle={setSettling} />
+              <Opens list={earlier} {...{ draft, floorName }} settle={settles ? setSettling : null} />
               {openCountOf(draft) > list.length && <p className="muted">{t('open.more', { count: openCountOf(draft) - list.length })}</p>}
             </details>
           )}
-          <SettleAll {...{ venueId, draft, floorName }} />
+          {settles && <SettleAll {...{ venueId, draft, floorName }} />}
           <label className="choice">
             <input type="checkbox" checked={leaveOpen} onChange={({ target }) => onLeaveOpen(target.checked)} />
             <span>{t('open.leave')}</span>
@@ -90,7 +92,10 @@ export function OpenStep({ venueId, draft, floorName, leaveOpen, onLeaveOpen }: 
   );
 }
 
-type OpensProps = Pick<Props, 'draft' | 'floorName'> & { readonly list: readonly ZEntry[]; readonly settle: (order: ZEntry) => void };
+type OpensProps = Pick<Props, 'draft' | 'floorName'> & {
+  readonly list: readonly ZEntry[];
+  readonly settle: ((order: ZEntry) => void) | null;
+};
 
 function Opens({ list: all, draft, floorName, settle }: OpensProps) {
   const { currency, timeZone, until } = draft;
@@ -110,18 +115,20 @@ function Opens({ list: all, draft, floorName, settle }: OpensProps) {
                 {one.wish && ` · ${t(`open.wish_${one.wish}`)}`}
               </small>
               {isOneOfSeveral(one, all) && (
-                <Link to={`/portal/tables?at=${one.floor}-${one.table}&do=settle`}>{t('open.bill', { table: one.table })}</Link>
+                <PageLink to={`/portal/tables?at=${one.floor}-${one.table}&do=settle`}>{t('open.bill', { table: one.table })}</PageLink>
               )}
             </div>
             <span className="num">{money(one.amount, currency, t)}</span>
-            <button
-              type="button"
-              className="button button--small"
-              aria-label={t('open.settle_of', { number: numberText(one, draft, t), amount: money(one.amount, currency, t) })}
-              onClick={() => settle(one)}
-            >
-              {t('open.settle')}
-            </button>
+            {settle && (
+              <button
+                type="button"
+                className="button button--small"
+                aria-label={t('open.settle_of', { number: numberText(one, draft, t), amount: money(one.amount, currency, t) })}
+                onClick={() => settle(one)}
+              >
+                {t('open.settle')}
+              </button>
+            )}
           </li>
         ))}
       </ul>

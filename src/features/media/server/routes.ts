@@ -75,7 +75,7 @@ async function uploader(
   storeId: string,
 ): Promise<{ venueId: string; userId: string }> {
   if (!isBasic(context)) {
-    const { venue, userId } = await gate(context, storeId, 'menu');
+    const { venue, userId } = await gate(context, storeId, 'pictures');
     return { venueId: venue.venueId, userId };
   }
   const { id } = await admin(context);

@@ -63,30 +63,30 @@ const seenOf = ({ seen, revision }: { readonly seen?: string | undefined; readon
 });
 
 export function boardRoutes(app: App, deps: BoardDeps): void {
-  const worker = async (context: Context, orderId: string, permission: Permission) => ({
-    orderId,
-    actor: (await orderAtWork(deps, context, orderId, permission)).userId,
-  });
+  const worker = async (context: Context, orderId: string, permission: Permission) => {
+    const at = await orderAtWork(deps, context, orderId, permission);
+    return { orderId, actor: at.userId, standing: at };
+  };
   serve(app, recalling.undoMove, async ({ params, body, context }) =>
-    undoMove(deps, await worker(context, params.id, 'orders'), body.orderStatus, body.lines),
+    undoMove(deps, await worker(context, params.id, 'board'), body.orderStatus, body.lines),
   );
-  serve(app, blocking.holdOrder, async ({ params, context }) => holdOrder(deps, await worker(context, params.id, 'orders')));
+  serve(app, blocking.holdOrder, async ({ params, context }) => holdOrder(deps, await worker(context, params.id, 'board')));
   serve(app, blocking.blockSender, async ({ params, body, context }) => {
-    const { full, venue, userId: actor } = await orderAtWork(deps, context, params.id, 'orders');
+    const { full, venue, userId: actor } = await orderAtWork(deps, context, params.id, 'board');
     const reason = body.reason?.trim() || REFUSED_BY_BLOCK;
     return {
       refused: await blockSender(deps, { full, venue, actor, what: body.what, all: body.all, refuse: body.refuse ? reason : null }),
     };
   });
   serve(app, contract.readAllergy, async ({ params, query, context }) =>
-    readAllergy(deps, await worker(context, params.id, 'orders'), seenOf(query)),
+    readAllergy(deps, await worker(context, params.id, 'board'), seenOf(query)),
   );
   serve(app, recalling.recallOrder, async ({ params, body, context }) =>
-    recallOrder(deps, await worker(context, params.id, 'orders'), body.orderStatus),
+    recallOrder(deps, await worker(context, params.id, 'board'), body.orderStatus),
   );
-  serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'orders'), body));
+  serve(app, contract.tickLine, async ({ params, body, context }) => tickLine(deps, await worker(context, params.id, 'board'), body));
   serve(app, contract.estimateOrder, async ({ params, body, context }) =>
-    estimateOrder(deps, await worker(context, params.id, 'orders'), body),
+    estimateOrder(deps, await worker(context, params.id, 'board'), body),
   );
   serve(app, contract.takeByHand, async ({ params, body, context }) =>
     takeByHand(deps, { ...(await worker(context, params.id, 'hand_money')), ...body }),
@@ -94,14 +94,12 @@ export function boardRoutes(app: App, deps: BoardDeps): void {
   serve(app, handing.refundOrder, async ({ params, body, context }) =>
     refundOrder(deps, { ...(await worker(context, params.id, 'refund')), ...body }),
   );
-  serve(app, reducing, async ({ params, body, context }) => {
-    const { userId: actor, role } = await orderAtWork(deps, context, params.id, 'orders');
-    return reduceOrder(deps, { ...body, orderId: params.id, actor, role });
-  });
-  serve(app, puttingBack, async ({ params, context }) => {
-    const { userId: actor, role } = await orderAtWork(deps, context, params.id, 'orders');
-    return putBack(deps, { orderId: params.id, reduction: params.reduction.toLowerCase(), actor, role });
-  });
+  serve(app, reducing, async ({ params, body, context }) =>
+    reduceOrder(deps, { ...body, ...(await worker(context, params.id, body.kind === 'taken_off' ? 'take_off' : 'reduce')) }),
+  );
+  serve(app, puttingBack, async ({ params, context }) =>
+    putBack(deps, { ...(await worker(context, params.id, 'floor')), reduction: params.reduction.toLowerCase() }),
+  );
   serve(app, handing.orderHandMoney, async ({ params, context }) => {
     const { full } = await orderAtWork(deps, context, params.id, 'hand_money');
     const rows = await handMoneyOfMany(deps.db, full.order.venueId, [full.order.id]);
@@ -138,7 +136,7 @@ function blockRoutes(app: App, deps: BoardDeps): void {
     return { blocks: blocks.map((block) => wireBlock(block, names)) };
   };
   serve(app, blocking.answerWave, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'board');
     const reason = body.reason?.trim() || REFUSED_BY_BLOCK;
     const at = body.at ? { floor: body.at.floor, table: body.at.table ?? null } : null;
     if (at && body.what !== 'refuse_waiting') throw new Refusal(400, 'invalid_input', 'Only `refuse_waiting` is for one place.');
@@ -152,7 +150,7 @@ function blockRoutes(app: App, deps: BoardDeps): void {
   serve(app, blocking.liftBlock, async ({ params, context }) => {
     const venueId = await venueOfBlock(deps.db, params.id);
     if (venueId === null) throw (await isKnown(deps, context)) ? notFound('The block') : unauthorised();
-    const { userId: actor } = await deps.gate(context, venueId, 'orders');
+    const { userId: actor } = await deps.gate(context, venueId, 'board');
     await unblock(deps, { venueId, id: params.id.toLowerCase(), actor });
     return blocksNow(venueId);
   });

@@ -1,4 +1,5 @@
 import { canMove, isOrderStatus, isStillRehearsal, isStopped, needsReason, ORDER_STATUS, type OrderStatus } from '#domain/order-status.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import { isUnread } from '#domain/read-allergy.ts';
 import type { Reason } from '#domain/reasons.ts';
 import { toAmount } from '#domain/money.ts';
@@ -9,6 +10,7 @@ import { inTransaction, momentOf, type Database, type Tx } from '#platform/serve
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { isUuid } from '#platform/shared/is-uuid.ts';
 import { clearOrder } from '#features/loyalty/server/store.ts';
+import { notAllowed } from '#features/venues/server/not-allowed.ts';
 import { returnPromotion } from '#features/venues/server/promotion-sql.ts';
 import { returnStock } from '#features/venues/server/stock-sql.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
@@ -32,6 +34,8 @@ export type Move = {
   readonly to: number;
   readonly reason: string | null;
   readonly actor: string;
+  /** What they may do; absent: it is the program's own. */
+  readonly standing?: Standing;
   /** With an end: what staff took for the order is handed back too. */
   readonly refund?: boolean;
 };
@@ -50,13 +54,18 @@ export async function moveOrder({ db, feed, onMoved }: MoveDeps, move: Move): Pr
 
 const REHEARSAL: Reason = 'rehearsal';
 
-async function apply(tx: Tx, { orderId, to, reason, actor, refund = false }: Move): Promise<{ full: FullOrder; menuChanged: boolean }> {
+async function apply(
+  tx: Tx,
+  { orderId, to, reason, actor, standing, refund = false }: Move,
+): Promise<{ full: FullOrder; menuChanged: boolean }> {
   const before = await readOrder(tx, orderId);
   if (!before) throw notFound('The order');
   const from = before.order.status;
   if (before.order.paymentStatus === 'pending')
     throw new Refusal(409, 'payment_pending', 'This order is not paid yet; the kitchen gets it when it is.');
   if (!isOrderStatus(to) || !isOrderStatus(from) || !canMove(from, to)) throw illegal(from, to);
+  // Nobody cooks a new order, so whoever works on orders may refuse it; later that is taking off all of it.
+  if (standing && isStopped(to) && from !== ORDER_STATUS.placed && !may(standing, 'take_off')) throw notAllowed(standing, 'take_off');
   if (needsReason(to) && !reason?.trim())
     throw new Refusal(400, 'reason_missing', 'Say why, so that the guest knows.', { orderStatus: to });
   if (before.order.awaitingConfirmation && !needsReason(to))

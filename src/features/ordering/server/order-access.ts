@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { may } from '#domain/permissions.ts';
 import { addressTo } from '#platform/shared/address.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { capability, isCapability } from '#platform/server/capability.ts';
 import type { Database } from '#platform/server/database.ts';
 import { givePathCookie, pathCookie } from '#platform/server/path-cookie.ts';
-import { roleAt } from '#features/venues/server/venue-sql.ts';
+import { standingAt } from '#features/venues/server/venue-sql.ts';
 import type * as contract from '../contract.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
@@ -41,7 +42,7 @@ export const heldToken = (context: Context, orderId: string): string | undefined
 
 export type OrderAccessDeps = { readonly db: Database; readonly secret: string; readonly who: WhoAsks };
 
-/** The order, for who holds its token (header, cookie, or `given` in a body), its user, or its venue's staff. Anyone else: not_found, as if it were not there. */
+/** The order, for who holds its token (header, cookie, or `given` in a body), its user, or those of its venue's team who see orders. Anyone else: not_found, as if it were not there. */
 export async function readAccessible(deps: OrderAccessDeps, context: Context, id: string, given?: string): Promise<FullOrder> {
   const full = await readOrder(deps.db, id);
   if (!full) throw notFound('The order');
@@ -54,6 +55,11 @@ export async function readAccessible(deps: OrderAccessDeps, context: Context, id
   )
     return full;
   const user = await deps.who(context.req.raw.headers);
-  if (user && (user.id === full.order.userId || (await roleAt(deps.db, full.order.venueId, user.id)) !== null)) return full;
+  if (user && (user.id === full.order.userId || (await maySee(deps.db, full.order.venueId, user.id)))) return full;
   throw notFound('The order');
+}
+
+async function maySee(db: Database, venueId: string, userId: string): Promise<boolean> {
+  const standing = await standingAt(db, venueId, userId);
+  return standing !== null && may(standing, 'orders');
 }

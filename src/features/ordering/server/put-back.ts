@@ -1,5 +1,5 @@
 import { cents, toAmount } from '#domain/money.ts';
-import type { Role } from '#domain/permissions.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import { mayPutBack, restored, type Kept, type Restored } from '#domain/reduction.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -9,6 +9,7 @@ import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { hasReturned } from '#features/loyalty/server/store.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { takeStock } from '#features/venues/server/stock-sql.ts';
+import { notAllowed } from '#features/venues/server/not-allowed.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
 import type { SavedOrder } from '../contract.ts';
 import { changeOrder, type ChangeDeps } from './change-order.ts';
@@ -18,7 +19,7 @@ import { reducible, refuseUnlessUnpaid } from './reduce-order.ts';
 import { markUndone, readReduction, reductionsOf, updateLine, updateSums, type ReductionRow } from './reduction-sql.ts';
 import { readOrder, type FullOrder } from './store.ts';
 
-type PuttingBack = { readonly orderId: string; readonly reduction: string; readonly actor: string; readonly role: Role };
+type PuttingBack = { readonly orderId: string; readonly reduction: string; readonly actor: string; readonly standing: Standing };
 
 /**
  * What staff took off an order goes back on it, the last first, in one transaction: its sums and its line as they were, to the cent, portions out of what is
@@ -45,10 +46,10 @@ export function putBack(deps: ChangeDeps, by: PuttingBack): Promise<SavedOrder> 
 
 const sumsOf = ({ line: _, ...sums }: Restored) => sums;
 
-function refuseRole({ order }: FullOrder, { kind, actorId, at }: ReductionRow, { actor, role }: PuttingBack, now: Date): void {
+function refuseRole({ order }: FullOrder, { kind, actorId, at }: ReductionRow, { actor, standing }: PuttingBack, now: Date): void {
   const taken = { kind, isMine: actorId === actor, at: at.getTime() };
-  if (mayPutBack(taken, { role, status: order.status, now: now.getTime() })) return;
-  throw new Refusal(403, 'not_allowed', 'Your role at this venue does not include this. Ask an owner.', { role });
+  if (mayPutBack(taken, { ...standing, status: order.status, now: now.getTime() })) return;
+  throw notAllowed(standing, kind === 'taken_off' && !may(standing, 'take_off') ? 'take_off' : 'reduce');
 }
 
 const keptOf = (row: ReductionRow): Kept => ({

@@ -1,7 +1,7 @@
 import { isStopped, ORDER_STATUS } from '#domain/order-status.ts';
 import { percentOf, toCents } from '#domain/money-parts.ts';
 import { cents, toAmount, ZERO, type Cents } from '#domain/money.ts';
-import { may, type Role } from '#domain/permissions.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import { reduced, type Reducible, type Reduced, type Reduction, type ReductionProblem } from '#domain/reduction.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { recordAudit } from '#platform/server/audit-log.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import { returnStock } from '#features/venues/server/stock-sql.ts';
+import { notAllowed } from '#features/venues/server/not-allowed.ts';
 import { bumpMenuVersion } from '#features/venues/server/venue-sql.ts';
 import type { SavedOrder } from '../contract.ts';
 import { billOrder } from './bill-order.ts';
@@ -24,7 +25,7 @@ import { readOrder, type FullOrder } from './store.ts';
 export type Reducing = {
   readonly orderId: string;
   readonly actor: string;
-  readonly role: Role;
+  readonly standing: Standing;
   /** Made by the page that asks. */
   readonly id: string;
   /** Euro that the order came to when this was decided. */
@@ -102,8 +103,7 @@ async function wasDone(tx: Tx, { venueId, id }: OrderRow, by: Reducing): Promise
 
 async function refuseUnlessOpen(tx: Tx, order: OrderRow, by: Reducing, now: Date): Promise<void> {
   const begun = order.status >= ORDER_STATUS.preparing;
-  if (!may(by.role, 'reduce') && (by.kind !== 'taken_off' || begun))
-    throw new Refusal(403, 'not_allowed', 'Your role at this venue does not include this. Ask an owner.', { role: by.role });
+  if (begun && !may(by.standing, 'reduce')) throw notAllowed(by.standing, 'reduce');
   await refuseUnlessUnpaid(tx, order, now);
   if (toCents(by.orderAmount) !== order.totalCents)
     throw new Refusal(409, 'changed_meanwhile', 'It comes to another sum by now.', { orderAmount: toAmount(order.totalCents) });

@@ -82,12 +82,12 @@ export function orderingRoutes(app: App, deps: OrderingDeps): void {
 
   serve(app, board.moveOrder, async ({ params, body, context }) => {
     const { refund = false, orderStatus: to, reason = null } = body;
-    const { userId: actor } = await orderAtWork(deps, context, params.id, refund ? 'refund' : 'orders');
-    return moveOrder(deps, { orderId: params.id, to, reason, actor, refund });
+    const at = await orderAtWork(deps, context, params.id, refund ? 'refund' : 'board');
+    return moveOrder(deps, { orderId: params.id, to, reason, actor: at.userId, standing: at, refund });
   });
 
   serve(app, board.confirmOrder, async ({ params, context }) =>
-    confirmOrder(deps, { orderId: params.id, actor: (await orderAtWork(deps, context, params.id, 'orders')).userId }),
+    confirmOrder(deps, { orderId: params.id, actor: (await orderAtWork(deps, context, params.id, 'board')).userId }),
   );
 
   serve(app, board.openOrders, async ({ params, query, context }) => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { may } from '#domain/permissions.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database.ts';
 import { EVENTS_AT_ONCE, eventsAfter, firstEventSeq, lastEventSeq, type LoggedEvent } from '#platform/server/event-log.ts';
@@ -7,7 +8,7 @@ import { inTurns } from '#platform/server/in-turns.ts';
 import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { resumeFrom, streamLog, type Json, type SentEvent } from '#platform/server/sse.ts';
 import type { StreamSeats } from '#platform/server/stream-seats.ts';
-import { roleAt } from '#features/venues/server/venue-sql.ts';
+import { standingAt } from '#features/venues/server/venue-sql.ts';
 import { isOneOf, readEvent } from '#platform/shared/event.ts';
 import { VENUE_EVENTS } from '#features/venues/events.ts';
 import type { VenueEvent, venueEvents } from '../board-contract.ts';
@@ -81,7 +82,7 @@ export function venueStreams(deps: VenueStreamDeps): VenueStream {
   };
 }
 
-/** Whether one open stream may go on: `over` is asked before each event, and tells once its person was taken off the team or signed out. */
+/** Whether one open stream may go on: `over` is asked before each event, and tells once its person was taken off the team, may see no orders any more, or signed out. */
 type Hearer = {
   wokenBy(wake: () => void): void;
   signedOut(): void;
@@ -99,7 +100,7 @@ function belongingTo({ db, clock, who }: VenueStreamDeps): (context: Context, ve
     let asked = clock();
     let asking: Promise<void> | null = null;
     let wake: () => void = () => undefined;
-    const there = async () => (await who(context.req.raw.headers))?.id === userId && (await roleAt(db, venueId, userId)) !== null;
+    const there = async () => (await who(context.req.raw.headers))?.id === userId && (await maySee(db, venueId, userId));
     // A database that is away ends nobody's session.
     const isGone = async (answer: Promise<boolean>) => !(await answer.catch(() => true));
     const askAgain = async () => {
@@ -129,7 +130,7 @@ function belongingTo({ db, clock, who }: VenueStreamDeps): (context: Context, ve
         }
         if (unsure) {
           unsure = false;
-          if ((await turns.run(() => roleAt(db, venueId, userId))) === null) return true;
+          if (!(await turns.run(() => maySee(db, venueId, userId)))) return true;
         }
         if (gone || teamMoved === 0) return gone;
         const moved = teamMoved;
@@ -168,14 +169,20 @@ function shared(keptMs: number): (key: string, ask: () => Promise<boolean>) => P
   };
 }
 
-/** Whether somebody is of a venue's team, as of an event or later: asked once, however many boards of theirs want to know. */
+/** Somebody of the team who may see its orders. */
+async function maySee(db: Database, venueId: string, userId: string): Promise<boolean> {
+  const standing = await standingAt(db, venueId, userId);
+  return standing !== null && may(standing, 'orders');
+}
+
+/** Whether somebody may still see a venue's orders, as of an event or later: asked once, however many boards of theirs want to know. */
 function staffOf(db: Database): (venueId: string, userId: string, seq: number) => Promise<boolean> {
   const known = new Map<string, { readonly seq: number; readonly is: Promise<boolean> }>();
   return (venueId, userId, seq) => {
     const key = `${venueId} ${userId}`;
     const found = known.get(key);
     if (found && found.seq >= seq) return found.is;
-    const is = roleAt(db, venueId, userId).then((role) => role !== null);
+    const is = maySee(db, venueId, userId);
     const asked = { seq, is };
     known.set(key, asked);
     // It is of use only to those who ask for the same event; a failure to nobody.

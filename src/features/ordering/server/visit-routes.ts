@@ -35,39 +35,39 @@ type VisitRouteDeps = PlaceOrderDeps & { readonly gate: VenueGate };
 /** The floor, each table's bill, and what staff do with them. `gate` says no-store to all of it. */
 export function visitRoutes(app: App, deps: VisitRouteDeps): void {
   serve(app, contract.liveFloor, async ({ params, context }) => {
-    const { venue } = await deps.gate(context, params.id, 'orders');
+    const { venue } = await deps.gate(context, params.id, 'floor');
     return { tables: await readFloor(deps.db, venue), currency: venue.currency };
   });
   serve(app, contract.readBill, async ({ params, query, context }) => {
-    const { venue, userId } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId } = await deps.gate(context, params.id, 'floor');
     return readBill(deps.db, venue, { floor: Number(query.floor), table: Number(query.table) }, userId);
   });
   serve(app, contract.seatGuests, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return seatGuests(deps, { venue, actor, ...body });
   });
   serve(app, moveVisitCall, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return moveVisit(deps, { venue, actor, visit: params.visit, ...body });
   });
   serve(app, moveRoundsCall, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return moveRounds(deps, { venue, actor, visit: params.visit, ...body });
   });
   serve(app, moveLinesCall, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return moveLines(deps, { venue, actor, visit: params.visit, ...body });
   });
   serve(app, joinTablesCall, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return joinTables(deps, { venue, actor, visit: params.visit, ...body });
   });
   serve(app, partTablesCall, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return partTables(deps, { venue, actor, visit: params.visit, ...body });
   });
   serve(app, contract.endVisit, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return endVisit(deps, { venue, actor, visit: params.visit, reason: body.reason ?? null });
   });
   serve(app, contract.settleVisit, async ({ params, body, context }) => {
@@ -80,7 +80,7 @@ export function visitRoutes(app: App, deps: VisitRouteDeps): void {
   });
   shareRoutes(app, deps);
   serve(app, contract.addRound, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'serve');
     return placeRound(deps, { venue, actor, input: body, idempotencyKey: context.req.header('idempotency-key')?.trim() || null });
   });
 }
@@ -115,13 +115,13 @@ function shareRoutes(app: App, deps: VisitRouteDeps): void {
     return { settling: (await bill()).settling };
   });
   serve(app, venueReceipt, async ({ params, query, context }) => {
-    const here = await at(context, params, 'orders');
+    const here = await at(context, params, 'floor');
     return query.share === undefined
       ? readVisitReceipt(deps.db, here, { withTips: true })
       : readShareReceipt(deps.db, here, { share: query.share, of: null });
   });
   serve(app, taking.removePerson, async ({ params, context }) => {
-    const { actor, visit, bill } = await at(context, params, 'orders');
+    const { actor, visit, bill } = await at(context, params, 'serve');
     await removePerson(deps, visit, { person: params.person, actor });
     return bill();
   });

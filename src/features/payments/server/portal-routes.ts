@@ -8,7 +8,8 @@ import { serve, type App } from '#platform/server/http.ts';
 import { staffOrder } from '#features/ordering/server/saved-order.ts';
 import { readOrder, type FullOrder } from '#features/ordering/server/store.ts';
 import type { WhoAsks } from '#features/ordering/server/order-access.ts';
-import { roleAt } from '#features/venues/server/venue-sql.ts';
+import { notAllowed } from '#features/venues/server/not-allowed.ts';
+import { standingAt } from '#features/venues/server/venue-sql.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import { credentialStates, forgetKeys, saveKeys, tryKeys } from './credentials.ts';
@@ -82,9 +83,9 @@ async function refundable({ db, who }: PortalDeps, context: Context, id: string)
   const user = await who(context.req.raw.headers);
   if (!user) throw unauthorised();
   const full = await readOrder(db, id);
-  const role = full && (await roleAt(db, full.order.venueId, user.id));
-  if (!full || !role) throw notFound('The order');
-  if (!may(role, 'refund')) throw new Refusal(403, 'not_allowed', 'Your role at this venue does not include this. Ask an owner.', { role });
+  const standing = full && (await standingAt(db, full.order.venueId, user.id));
+  if (!full || !standing) throw notFound('The order');
+  if (!may(standing, 'refund')) throw notAllowed(standing, 'refund');
   context.header('Cache-Control', 'no-store');
   return { full, userId: user.id };
 }

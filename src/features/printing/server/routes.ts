@@ -126,7 +126,7 @@ function papers(app: App, { db, gate, clock }: PrintingDeps): void {
   serve(app, contract.printersAtHand, async ({ params, context }) => atHand((await gate(context, params.id, 'orders')).venue));
 
   serve(app, contract.printBill, async ({ params, body, context }) => {
-    const { venue } = await gate(context, params.id, 'orders');
+    const { venue } = await gate(context, params.id, 'floor');
     await printBill(db, { venue, printer: params.printer, now: clock() }, body);
     return atHand(venue);
   });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
 import { useQueryChange } from '#platform/ui/address-now.tsx';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
 import type { dayReport, DayReport } from '../contract.ts';
@@ -120,7 +121,7 @@ function Agreement({ report: { bridge, totals, agrees, currency } }: { readonly 
         {t(agrees ? 'day.agrees' : 'day.differs')}
       </p>
       <p className="muted">
-        {t('day.z')} <Link to="/portal/close">{t('day.to_z')}</Link>
+        {t('day.z')} <PageLink to="/portal/close">{t('day.to_z')}</PageLink>
       </p>
     </section>
   );

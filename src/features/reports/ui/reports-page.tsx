@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { may, type Role } from '#domain/permissions.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import { PartFailed } from '#platform/ui/part-failed.tsx';
 import { usePortalReportsTexts } from '#texts/area-contexts.ts';
 import type { Report } from '../contract.ts';
@@ -22,14 +22,14 @@ import { queryOf, useReport, type Asked } from './use-report.ts';
 // The charts' library is heavy, and only this page draws them.
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
 
-export type ReportsVenue = { readonly _id: string; readonly title: string; readonly role: Role };
+export type ReportsVenue = Standing & { readonly _id: string; readonly title: string };
 
 /** The venue's figures, and who changed what. What is looked at is in the address: it can be kept and sent. */
 export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
   const t = usePortalReportsTexts();
   const [query] = useSearchParams();
   const view = query.get('view');
-  const changes = view === 'changes' && may(venue.role, 'audit');
+  const changes = view === 'changes' && may(venue, 'audit');
   const current = changes ? 'changes' : view === 'day' || view === 'orders' || view === 'books' ? view : viewIn(query);
   return (
     <>
@@ -39,7 +39,7 @@ export function ReportsPage({ venue }: { readonly venue: ReportsVenue }) {
           <h1>{t('title')}</h1>
         </div>
       </header>
-      <ReportTabs current={current} audit={may(venue.role, 'audit')} />
+      <ReportTabs current={current} audit={may(venue, 'audit')} />
       <Shows current={current} venueId={venue._id} />
     </>
   );

@@ -1,4 +1,4 @@
-import { may, type Role } from '#domain/permissions.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { sealOf } from '#platform/server/seal.ts';
@@ -9,7 +9,7 @@ import type { SectionName, SectionValues, Settings } from '../contract.ts';
 import { SECTION_RULES } from './sections.ts';
 
 /** The settings as they stand, never from a cache: their seals decide whether a change is taken. */
-export async function readSettings(tx: Tx, venueId: string, role: Role): Promise<Settings> {
+export async function readSettings(tx: Tx, venueId: string, who: Standing): Promise<Settings> {
   const rows = await readVenue(tx, venueId);
   if (!rows) throw notFound('The venue');
   const venue = wholeVenue(rows);
@@ -22,7 +22,7 @@ export async function readSettings(tx: Tx, venueId: string, role: Role): Promise
     hours: sealed('hours'),
     pause: sealed('pause'),
     delivery: sealed('delivery'),
-    ...(may(role, 'payments') && { payments: sealed('payments'), paying: sealed('paying') }),
+    ...(may(who, 'payments') && { payments: sealed('payments'), paying: sealed('paying') }),
     tips: sealed('tips'),
     tax: sealed('tax'),
     languages: sealed('languages'),

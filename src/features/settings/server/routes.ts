@@ -11,20 +11,21 @@ export type SettingsDeps = EditDeps & { readonly gate: VenueGate; readonly clock
 
 export function settingsRoutes(app: App, deps: SettingsDeps): void {
   serve(app, contract.readSettings, async ({ params, context }) => {
-    const { venue, role } = await deps.gate(context, params.id, 'settings');
-    return readSettings(deps.db, venue.venueId, role);
+    const at = await deps.gate(context, params.id, 'settings');
+    return readSettings(deps.db, at.venue.venueId, at);
   });
 
   serve(app, contract.pauseOrders, async ({ params, body, context }) => {
-    const { venue, userId: actor } = await deps.gate(context, params.id, 'orders');
+    const { venue, userId: actor } = await deps.gate(context, params.id, 'board');
     await pauseOrders(deps, { venueId: venue.venueId, actor, ...body });
     return undefined;
   });
 
   serve(app, contract.saveSettings, async ({ params, body, context }) => {
     const permission = body.section === 'payments' || body.section === 'paying' ? 'payments' : 'settings';
-    const { venue, userId, role } = await deps.gate(context, params.id, permission);
-    await saveSection(deps, { venueId: venue.venueId, actor: userId }, body.section, body.seal, body.value);
-    return readSettings(deps.db, venue.venueId, role);
+    const at = await deps.gate(context, params.id, permission);
+    const { venueId } = at.venue;
+    await saveSection(deps, { venueId, actor: at.userId }, body.section, body.seal, body.value);
+    return readSettings(deps.db, venueId, at);
   });
 }

@@ -1,5 +1,5 @@
 import { isOver } from '#domain/plan.ts';
-import { roleOf } from '#domain/permissions.ts';
+import { rightsOf, roleOf, type TeamRight } from '#domain/permissions.ts';
 import { teamLimit } from '#domain/team-limit.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -11,14 +11,18 @@ import { openInvitations, type InvitationRow } from './store.ts';
 /** What the calls name somebody by: the account, else the address that was written down. */
 export const keyOf = ({ userId, email }: Pick<StaffRow, 'userId' | 'email'>): string => userId ?? email;
 
-/** What a change of somebody's role is made on. */
-export const sealedPart = (row: Pick<StaffRow, 'userId' | 'email' | 'role'>) => ({ key: keyOf(row), role: row.role });
+/** What somebody of the team may do. */
+export const rightsOfRow = ({ role, rightsOn: on, rightsOff: off }: StaffRow): TeamRight[] => [...rightsOf(roleOf(role), { on, off })];
+
+/** What a change of somebody's role or rights is made on. */
+export const sealedPart = (row: StaffRow) => ({ key: keyOf(row), role: row.role, rights: rightsOfRow(row) });
 
 const member = (row: StaffRow, asker: string): Member => ({
   key: keyOf(row),
   email: row.email,
   name: row.name,
   role: roleOf(row.role),
+  rights: rightsOfRow(row),
   hasAccount: row.userId !== null,
   you: row.userId === asker,
   seal: sealOf(sealedPart(row)),

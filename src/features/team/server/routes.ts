@@ -6,6 +6,7 @@ import type { Limit } from '#platform/server/rate-limit.ts';
 import { mayWriteTo, refuseStrangersMail } from '#features/venues/server/listing.ts';
 import type { AtWork, VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
+import { changeRights } from './change-rights.ts';
 import { changeRole } from './change-role.ts';
 import { removeMember } from './remove-member.ts';
 import { invite, resend, revoke, type InviteDeps } from './invite.ts';
@@ -39,6 +40,12 @@ export function teamRoutes(app: App, deps: TeamDeps): void {
   serve(app, contract.changeRole, async ({ params, body, context }) => {
     const at = await deps.gate(context, params.id, 'team');
     await changeRole(deps, { venueId: at.venue.venueId, actor: at.userId }, body);
+    return teamOf(deps, at);
+  });
+
+  serve(app, contract.changeRights, async ({ params, body, context }) => {
+    const at = await deps.gate(context, params.id, 'team');
+    await changeRights(deps, { venueId: at.venue.venueId, actor: at.userId }, body);
     return teamOf(deps, at);
   });
 

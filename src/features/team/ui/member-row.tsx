@@ -1,11 +1,13 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
+import { deviationOf, roleOf, ROLES, type Role, type TeamRight } from '#domain/permissions.ts';
 import { call } from '#platform/browser/api.ts';
 import { AskDialog } from '#platform/ui/ask-dialog.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { changeRole, Member, removeMember } from '../contract.ts';
+import type { changeRights, changeRole, Member, removeMember } from '../contract.ts';
 import type { Act } from './act.ts';
+import { RightsDialog } from './rights-dialog.tsx';
 
 type Props = {
   readonly member: Member;
@@ -15,7 +17,7 @@ type Props = {
   readonly onLeft: () => void;
 };
 
-/** Somebody of the team: their role, and the way out. */
+/** Somebody of the team: their role, what they may do, and the way out. */
 export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
@@ -23,6 +25,7 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
   const who = member.name || member.email;
   /** Chosen in the list, where one key is enough: stored once it was asked. */
   const [wanted, setWanted] = useState<Role | null>(null);
+  const [switching, setSwitching] = useState(false);
   const changeTo = (role: Role) => {
     setWanted(null);
     act(async () => {
@@ -31,6 +34,16 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
         body: { member: member.key, role, seal: member.seal },
       });
       return t('said.role', { who, role: portal(`shell.role_${role}`) });
+    });
+  };
+  const allow = (rights: TeamRight[]) => {
+    setSwitching(false);
+    act(async () => {
+      await call<typeof changeRights>('POST', '/api/venues/:id/team/rights', {
+        params: { id: venueId },
+        body: { member: member.key, rights, seal: member.seal },
+      });
+      return t('said.rights', { who, count: rights.length });
     });
   };
   const remove = () =>
@@ -50,7 +63,15 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
           {member.you && <span className="badge">{t('members.you')}</span>}
         </b>
         {/* Who has no name is called by the address above. */}
-        <small>{[member.name && member.email, !member.hasAccount && t('members.no_account')].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[
+            member.name && member.email,
+            !member.hasAccount && t('members.no_account'),
+            isSwitched(member) && t('rights.switched', { count: member.rights.length }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </div>
       <div className="team-row__role">
         <label className="visually-hidden" htmlFor={id}>
@@ -69,6 +90,19 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
             </option>
           ))}
         </select>
+        {!member.you && member.role !== 'owner' && (
+          <button
+            type="button"
+            className="button button--small"
+            aria-label={t('rights.open_of', { who })}
+            disabled={busy}
+            onClick={() => setSwitching(true)}
+          >
+            <SlidersHorizontal className="icon" aria-hidden />
+            {t('rights.open')}
+          </button>
+        )}
+        {switching && <RightsDialog who={who} rights={member.rights} close={() => setSwitching(false)} save={allow} />}
         {wanted !== null && (
           <AskDialog
             title={t('members.role_sure', { who, role: portal(`shell.role_${wanted}`) })}
@@ -90,6 +124,12 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
       />
     </li>
   );
+}
+
+/** Whether an owner switched anything: then it is said how much is theirs. */
+function isSwitched({ role, rights }: Member): boolean {
+  const { on, off } = deviationOf(role, rights);
+  return on.length + off.length > 0;
 }
 
 type ConfirmedProps = {

@@ -31,6 +31,8 @@ const REFUSALS = [
   'already_member',
   'already_invited',
   'last_owner',
+  'own_rights',
+  'owner_has_all',
   'changed_meanwhile',
   'email_unverified',
   'not_allowed',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { roleOf, type Role } from '#domain/permissions.ts';
+import { roleOf, type Deviation, type Role } from '#domain/permissions.ts';
 import { namesAmong, type Person } from '#domain/person-names.ts';
 import { appendEvent } from '#platform/server/event-log.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -45,6 +45,8 @@ export type StaffRow = {
   readonly email: string;
   readonly name: string;
   readonly role: string;
+  readonly rightsOn: readonly string[];
+  readonly rightsOff: readonly string[];
   readonly position: number;
 };
 
@@ -57,6 +59,8 @@ export async function readStaff(tx: Tx, venueId: string): Promise<StaffRow[]> {
       e.fn.coalesce('accountUser.email', 'venueAccount.email').as('email'),
       e.fn.coalesce('accountUser.name', sql<string>`''`).as('name'),
       'venueAccount.role',
+      'venueAccount.rightsOn',
+      'venueAccount.rightsOff',
       'venueAccount.position',
     ])
     .where('venueId', '=', venueId)
@@ -87,8 +91,15 @@ export async function addStaff(tx: Tx, venueId: string, who: { userId: string; e
     .execute();
 }
 
+/** Another role starts with its own rights: what was switched for the one before is not kept. */
 export async function changeStaffRole(tx: Tx, venueId: string, position: number, role: string): Promise<void> {
-  await tx.updateTable('venueAccount').set({ role }).where('venueId', '=', venueId).where('position', '=', position).execute();
+  const set = { role, rightsOn: [], rightsOff: [] };
+  await tx.updateTable('venueAccount').set(set).where('venueId', '=', venueId).where('position', '=', position).execute();
+}
+
+export async function changeStaffRights(tx: Tx, venueId: string, position: number, { on, off }: Deviation): Promise<void> {
+  const set = { rightsOn: [...on], rightsOff: [...off] };
+  await tx.updateTable('venueAccount').set(set).where('venueId', '=', venueId).where('position', '=', position).execute();
 }
 
 export async function removeStaff(tx: Tx, venueId: string, position: number): Promise<void> {
@@ -97,13 +108,23 @@ export async function removeStaff(tx: Tx, venueId: string, position: number): Pr
 
 export type AccountRow = { position: number; email: string; userId: string | null; role: string };
 
-/** All of them at once, as an administrator saves a venue. */
+/** All of them at once, as an administrator saves a venue. Whoever stays in the same role keeps the rights that an owner switched. */
 export async function replaceAccounts(tx: Tx, venueId: string, accounts: readonly AccountRow[]): Promise<void> {
-  await tx.deleteFrom('venueAccount').where('venueId', '=', venueId).execute();
+  const before = await tx
+    .deleteFrom('venueAccount')
+    .where('venueId', '=', venueId)
+    .returning(['userId', 'email', 'role', 'rightsOn', 'rightsOff'])
+    .execute();
+  const keptOf = ({ userId, email, role }: AccountRow) => {
+    const same = before.find(
+      (row) => row.role === role && (userId === null ? row.userId === null && row.email === email : row.userId === userId),
+    );
+    return same ? { rightsOn: same.rightsOn, rightsOff: same.rightsOff } : {};
+  };
   if (accounts.length > 0)
     await tx
       .insertInto('venueAccount')
-      .values(accounts.map((account) => ({ ...account, venueId })))
+      .values(accounts.map((account) => ({ ...account, ...keptOf(account), venueId })))
       .execute();
 }
 

@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import { keyMay, knownRights } from '#domain/api-rights.ts';
-import { may, type Permission, type Role } from '#domain/permissions.ts';
+import { may, RIGHT_SETS, type Permission, type Standing } from '#domain/permissions.ts';
 import { Refusal, notFound, unauthorised } from '#platform/shared/refusal.ts';
 import { apiCaller, type ApiCaller } from '#platform/server/api-caller.ts';
 import type { Database } from '#platform/server/database.ts';
-import { roleAt } from './venue-sql.ts';
+import { notAllowed } from './not-allowed.ts';
+import { standingAt } from './venue-sql.ts';
 import type { VenueCache } from './venue-cache.ts';
 import type { VenueSnapshot } from './venue-snapshot.ts';
 
-/** Who works where, as every call of the portal asks it. */
-export type AtWork = { readonly venue: VenueSnapshot; readonly userId: string; readonly role: Role };
+/** Who works where and may do what, as every call of the portal asks it. */
+export type AtWork = Standing & { readonly venue: VenueSnapshot; readonly userId: string };
 
 /**
  * Lets somebody of the venue's team through who may do that, or a key of the venue with that right. Refuses unauthorised (401), not_found at anyone
@@ -31,11 +32,11 @@ export const venueGate =
     const user = await who(context.req.raw.headers);
     if (!user) throw unauthorised();
     const venue = await venues.get(ref);
-    const role = venue && (await roleAt(db, venue.venueId, user.id));
-    if (!venue || !role) throw notFound('The venue');
-    if (!may(role, permission)) throw notAllowed(role);
+    const standing = venue && (await standingAt(db, venue.venueId, user.id));
+    if (!venue || !standing) throw notFound('The venue');
+    if (!may(standing, permission)) throw notAllowed(standing, permission);
     context.header('Cache-Control', 'no-store');
-    return { venue, userId: user.id, role };
+    return { venue, userId: user.id, ...standing };
   };
 
 /** Of its own venue a key may what its rights say, as long as whoever made it works there and may as much. */
@@ -47,14 +48,12 @@ async function byKey(
 ): Promise<AtWork> {
   const venue = await venues.get(ref);
   if (!venue || venue.venueId !== venueId) throw notFound('The venue');
-  const role = await roleAt(db, venueId, userId);
-  if (!role) throw unauthorised();
-  if (!may(role, permission) || !keyMay(knownRights(rights), permission, context.req.method !== 'GET'))
+  const maker = await standingAt(db, venueId, userId);
+  if (!maker) throw unauthorised();
+  if (!may(maker, permission) || !keyMay(knownRights(rights), permission, context.req.method !== 'GET'))
     throw new Refusal(403, 'key_not_allowed', 'This key has no right to that. An owner of the venue can make one that has.', { rights });
   context.header('Cache-Control', 'no-store');
-  // What a handler grants to higher roles beside its permission (refunds, larger discounts) is not a key's.
-  return { venue, userId, role: 'staff' };
+  // What a handler grants beside its permission (refunds, larger discounts) is a key's only where all staff have it, and its maker too.
+  const held = maker.rights ?? RIGHT_SETS.manager;
+  return { venue, userId, role: 'staff', rights: RIGHT_SETS.waiter.filter((right) => held.includes(right)) };
 }
-
-const notAllowed = (role: Role) =>
-  new Refusal(403, 'not_allowed', 'Your role at this venue does not include this. Ask an owner.', { role });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
-import { ROLES, type Role } from '#domain/permissions.ts';
+import { rightsOf, roleOf, ROLES, type Role, type Standing, type TeamRight } from '#domain/permissions.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { looker } from '#platform/server/looker.ts';
@@ -158,32 +158,38 @@ export async function menuVersions(tx: Tx, venueIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.venueId, row.menuVersion]));
 }
 
-/** The role a user has at a venue, or null: asked on every call, never kept in a session. */
-export async function roleAt(tx: Tx, venueId: string, userId: string): Promise<Role | null> {
+/** What a user is and may do at a venue, or null: asked on every call, never kept in a session. */
+export async function standingAt(tx: Tx, venueId: string, userId: string): Promise<Standing | null> {
   const look = looker();
   // Who looks in sees that one venue, and sees it as its owner; what they may do is nothing (`look-calls.ts`).
-  if (look) return look.venueId === venueId && look.userId === userId ? 'owner' : null;
+  if (look) return look.venueId === venueId && look.userId === userId ? { role: 'owner' } : null;
   const row = await tx
     .selectFrom('venueAccount')
-    .select('role')
+    .select(['role', 'rightsOn', 'rightsOff'])
     .where('venueId', '=', venueId)
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return ROLES.find((role) => role === row?.role) ?? null;
+  const role = ROLES.find((each) => each === row?.role);
+  return row && role ? { role, rights: rightsOf(role, { on: row.rightsOn, off: row.rightsOff }) } : null;
 }
 
 export async function venuesOf(
   tx: Tx,
   userId: string,
-): Promise<{ venueId: string; number: number; title: string; role: string; listed: boolean }[]> {
-  return tx
+): Promise<{ venueId: string; number: number; title: string; role: Role; rights: readonly TeamRight[]; listed: boolean }[]> {
+  const rows = await tx
     .selectFrom('venueAccount')
     .innerJoin('venue', 'venue.id', 'venueAccount.venueId')
-    .select(['venue.id as venueId', 'venue.number', 'venue.title', 'venueAccount.role', isListed('venue').as('listed')])
+    .select(['venue.id as venueId', 'venue.number', 'venue.title', isListed('venue').as('listed')])
+    .select(['venueAccount.role', 'venueAccount.rightsOn', 'venueAccount.rightsOff'])
     .where('venueAccount.userId', '=', userId)
     .where('venue.status', 'in', ['live', 'suspended'])
     .orderBy('venue.number')
     .execute();
+  return rows.map(({ rightsOn: on, rightsOff: off, ...row }) => {
+    const role = roleOf(row.role);
+    return { ...row, role, rights: rightsOf(role, { on, off }) };
+  });
 }
 
 /** The accounts that own a venue. */

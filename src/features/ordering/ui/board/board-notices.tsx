@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { may, type Role } from '#domain/permissions.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import { AbuseStrip } from './abuse-strip.tsx';
 import type { Board } from './board.ts';
 import { StandingNotices } from './board-tools.tsx';
@@ -11,7 +11,7 @@ import type { KnownWave } from './wave-orders.ts';
 
 type Props = ComponentProps<typeof StandingNotices> &
   Pick<TicketActions, 'ask'> & {
-    readonly venue: { readonly _id: string; readonly role: Role };
+    readonly venue: Standing & { readonly _id: string };
     readonly board: Board;
     readonly wave: KnownWave | null;
     /** In a rush each is one line. */
@@ -26,7 +26,7 @@ export function BoardNotices({ venue, board, wave, thin, ask, requests, ...stand
       <StandingNotices {...standing} />
       <PrinterStrip venueId={venue._id} />
       <WaitingFold board={board} venueId={venue._id} wave={wave} thin={thin}>
-        <AbuseStrip venueId={venue._id} board={board} wave={wave} mayAskCode={may(venue.role, 'settings')} />
+        <AbuseStrip venueId={venue._id} board={board} wave={wave} mayAskCode={may(venue, 'settings')} />
         <UnconfirmedStrip board={board} venueId={venue._id} thin={thin} ask={ask} />
         {requests}
       </WaitingFold>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { add, fromAmount } from '#domain/money.ts';
-import { may, type Role } from '#domain/permissions.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import type { tableCodes } from '#features/tables/contract.ts';
 import { call } from '#platform/browser/api.ts';
 import { inTimeFor } from '#platform/browser/kept.ts';
@@ -11,7 +11,7 @@ import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { useFloor } from '../floor/use-floor.ts';
 
-type Venue = { readonly _id: string; readonly id: number; readonly role: Role };
+type Venue = Standing & { readonly _id: string; readonly id: number };
 const TEST_TABLE = 4;
 
 /** Nothing to cook: says that it works, and how to see it work. */
@@ -23,7 +23,7 @@ export function EmptyBoard({ venue }: { readonly venue: Venue }) {
       <Mark />
       <h2 id="empty-board">{t('board.empty_title')}</h2>
       <p>{t('board.empty', { table })}</p>
-      <StillUnpaid venueId={venue._id} />
+      {may(venue, 'floor') && <StillUnpaid venueId={venue._id} />}
       <a className="button button--large" href={address} target="_blank" rel="noreferrer">
         <QrCode className="icon" aria-hidden />
         {t('board.empty_action', { table })}
@@ -46,12 +46,12 @@ function StillUnpaid({ venueId }: { readonly venueId: string }) {
 }
 
 /** A table to order from, with the key of its code for whoever may see codes: else the test would be marked as typed. */
-function useTestTable({ _id, id, role }: Venue): { readonly table: number; readonly address: string } {
+function useTestTable({ _id, id, ...who }: Venue): { readonly table: number; readonly address: string } {
   const { data } = useQuery({
     queryKey: ['table-codes', _id, 'test'],
     queryFn: ({ signal }) =>
       call<typeof tableCodes>('GET', '/api/venues/:id/tables/codes', { params: { id: _id }, signal: inTimeFor(signal) }),
-    enabled: may(role, 'tables'),
+    enabled: may(who, 'tables'),
     staleTime: Infinity,
   });
   const code = data?.codes.find(({ table }) => table === TEST_TABLE) ?? data?.codes[0];

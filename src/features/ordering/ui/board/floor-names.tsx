@@ -17,10 +17,16 @@ type Floor = Awaited<ReturnType<ReturnType<typeof kitchenOf>['queryFn']>>['floor
 const FloorNamesContext = createContext<readonly Floor[]>([]);
 const NONE: readonly Floor[] = [];
 
+type Props = {
+  readonly venueId: string;
+  /** They see its orders; else floors have numbers alone. */ readonly known?: boolean;
+  readonly children: ReactNode;
+};
+
 /** What the floors of a venue are called, and its clocks, for every page of the portal. */
-export function FloorNamesOf({ venueId, children }: { readonly venueId: string; readonly children: ReactNode }) {
+export function FloorNamesOf({ venueId, known = true, children }: Props) {
   const { language } = usePortalTexts();
-  const { data } = useQuery({ ...kitchenOf(venueId), select: ({ floors, timeZone }) => ({ floors, timeZone }) });
+  const { data } = useQuery({ ...kitchenOf(venueId), enabled: known, select: ({ floors, timeZone }) => ({ floors, timeZone }) });
   return (
     <InZone language={language} timeZone={data?.timeZone}>
       <FloorNamesContext value={data?.floors ?? NONE}>{children}</FloorNamesContext>

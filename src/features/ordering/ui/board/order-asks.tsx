@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { SavedOrder } from '../../contract.ts';
-import type { Ask } from './asks.ts';
+import type { Ask, Mine } from './asks.ts';
 import { latest } from './board.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
@@ -36,10 +36,10 @@ type Props = {
   readonly asked: Asked | null;
   readonly close: () => void;
   readonly move: (move: Move) => void;
-  readonly mayRefund: boolean;
+  readonly mine: Mine;
 };
 
-export function OrderAsks({ asked, close, move, mayRefund }: Props) {
+export function OrderAsks({ asked, close, move, mine }: Props) {
   const { board } = useLiveVenue();
   if (!asked) return null;
   const { what } = asked;
@@ -57,7 +57,7 @@ export function OrderAsks({ asked, close, move, mayRefund }: Props) {
       order={order}
       to={to}
       known={asked.reason}
-      mayRefund={mayRefund}
+      mayRefund={mine.refund}
       close={close}
       confirm={(reason, refund) => {
         move({ order, to, reason, refund });

@@ -8,7 +8,7 @@ import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { useAgeStage } from './age-pill.tsx';
-import type { Ask } from './asks.ts';
+import type { Ask, Mine } from './asks.ts';
 import { isSaidLate } from './board.ts';
 import { PaymentLine } from './payment-line.tsx';
 import { TicketHead } from './ticket-head.tsx';
@@ -30,7 +30,7 @@ export type TicketActions = {
   readonly tick: (order: SavedOrder, line: string | readonly string[], done: boolean, ready?: boolean) => void;
   /** Asks what else there is to know first. */
   readonly ask: (order: SavedOrder, what: Ask, reason?: string) => void;
-  readonly mayRefund: boolean;
+  readonly mine: Mine;
   /** The dishes that this board leaves to other stations; null: none. */
   readonly others: ReadonlySet<string> | null;
   /** The stations whose names stand beside their lines; none: there is one, or only one is shown. */
@@ -59,19 +59,7 @@ const NEXT = {
 } as const;
 
 /** One order on the board. Renders again only when its own order, lane or state changes. */
-export const OrderTicket = memo(function OrderTicket({
-  order,
-  lane,
-  moving,
-  waits,
-  arrived,
-  move,
-  tick,
-  ask,
-  mayRefund,
-  others,
-  stock,
-}: Props) {
+export const OrderTicket = memo(function OrderTicket({ order, lane, moving, waits, arrived, move, tick, ask, mine, others, stock }: Props) {
   const t = usePortalTexts();
   const next = NEXT[lane];
   const head = `ticket-${order._id}`;
@@ -117,7 +105,7 @@ export const OrderTicket = memo(function OrderTicket({
           <next.Icon className="icon" aria-hidden />
           {step && 'lines' in step ? t('ticket.part_done') : nextStep(lane, order, t)}
         </button>
-        <TicketMenu {...{ order, ask, mayRefund, stock }} disabled={moving} />
+        <TicketMenu {...{ order, ask, mine, stock }} disabled={moving} />
         {placed && !unread && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { may, type Role } from '#domain/permissions.ts';
+import type { Standing } from '#domain/permissions.ts';
 import { useHeld } from '#platform/ui/use-held.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
@@ -16,6 +16,7 @@ import { isSaidLate, keepLanes, laneOf, LANES, lanesOf, unconfirmedOf, type Boar
 import { EmptyBoard } from './empty-board.tsx';
 import { useLaneWidths } from './lane-widths.ts';
 import { useLiveVenue } from './live-venue.tsx';
+import { mineOf } from './asks.ts';
 import { OrderAsks, useAsks } from './order-asks.tsx';
 import { newOrdersSaid } from './order-said.ts';
 import type { TicketActions } from './order-ticket.tsx';
@@ -35,7 +36,7 @@ import { useTicks } from './use-ticks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import './orders-page.css';
 
-export type BoardVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
+export type BoardVenue = Standing & { readonly _id: string; readonly id: number; readonly title: string };
 type Props = {
   readonly venue: BoardVenue;
   readonly view: BoardView;
@@ -68,10 +69,10 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
   const [recalling, setRecalling] = useState(false);
   const [helping, setHelping] = useState(false);
   const said = useNewOrders(board, sound.on, useNewOrdersSaid());
-  const mayRefund = may(venue.role, 'refund');
+  const mine = useMemo(() => mineOf(venue), [venue]);
   const actions = useMemo<TicketActions>(
-    () => ({ move, tick, ask, mayRefund, others, stations: tagged, sides, stock }),
-    [move, tick, ask, mayRefund, others, tagged, sides, stock],
+    () => ({ move, tick, ask, mine, others, stations: tagged, sides, stock }),
+    [move, tick, ask, mine, others, tagged, sides, stock],
   );
   const { rush: rushes, turn } = useRushMode(board ? inKitchen(board) : 0);
   const rush = rushes && view === 'board';
@@ -121,14 +122,14 @@ export function OrdersPage({ venue, view, show, requests, pauseControl, prep, lo
           {tools}
           {notices}
           {view === 'past' ? (
-            <PastOrders venueId={venue._id} ask={ask} mayRefund={mayRefund} />
+            <PastOrders venueId={venue._id} ask={ask} mine={mine} />
           ) : (
             <Lanes board={board} moving={moving} waiting={waiting} actions={actions} venue={venue} />
           )}
         </>
       )}
       <UndoBar {...{ done, undo, marked }} mark={stock.mark} />
-      <OrderAsks asked={asked} close={close} move={move} mayRefund={mayRefund} />
+      <OrderAsks asked={asked} close={close} move={move} mine={mine} />
       {recalling && <RushRecall venueId={venue._id} others={others} bringBack={tick} close={() => setRecalling(false)} />}
       {helping && <ShortcutsDialog rush={rush} close={() => setHelping(false)} on={keys.on} choose={keys.choose} />}
     </div>

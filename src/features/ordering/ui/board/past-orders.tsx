@@ -13,13 +13,13 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { pastOrders } from '../../board-contract.ts';
 import { ORDER_STATES, type OrderState } from '../../order-states.ts';
 import type { SavedOrder } from '../../contract.ts';
-import type { Ask } from './asks.ts';
+import type { Ask, Mine } from './asks.ts';
 import { latest } from './board.ts';
 import { useLiveVenue } from './live-venue.tsx';
 import { PastRow } from './past-row.tsx';
 import './past-orders.css';
 
-type Props = { readonly venueId: string; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
+type Props = { readonly venueId: string; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mine: Mine };
 type Wish = { readonly q: string; readonly state: OrderState; readonly day: string };
 
 /** As the server sends them. */
@@ -40,7 +40,7 @@ function usePast(venueId: string, { q, state, day }: Wish) {
 }
 
 /** All orders of the venue, latest first: by number, name, table, state and day. */
-export function PastOrders({ venueId, ask, mayRefund }: Props) {
+export function PastOrders({ venueId, ask, mine }: Props) {
   const t = usePortalTexts();
   const [wish, setWish] = useState(NO_WISH);
   const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = usePast(venueId, useDeferredValue(wish));
@@ -82,7 +82,7 @@ export function PastOrders({ venueId, ask, mayRefund }: Props) {
       )}
       <ul ref={list} className="past__list" tabIndex={-1} aria-label={t('view.past')}>
         {shown.map((order) => (
-          <PastRow key={order._id} order={order} ask={ask} mayRefund={mayRefund} />
+          <PastRow key={order._id} order={order} ask={ask} mine={mine} />
         ))}
       </ul>
       <Pages paging={paging} say={t} />

@@ -8,7 +8,7 @@ import { quoted } from '#platform/shared/quoted.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { asksOf, type Ask } from './asks.ts';
+import { asksOf, type Ask, type Mine } from './asks.ts';
 import { useFloorNames } from './floor-names.tsx';
 import { orderMoney } from './money-words.ts';
 import { paymentKey } from './payment-line.tsx';
@@ -17,7 +17,7 @@ import { lineName, optionsOf, tableInWords } from './line-words.ts';
 import { allergenNames } from './allergen-names.ts';
 import './past-row.css';
 
-type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mayRefund: boolean };
+type Props = { readonly order: SavedOrder; readonly ask: (order: SavedOrder, what: Ask) => void; readonly mine: Mine };
 
 const STATES = {
   [ORDER_STATUS.placed]: 'state.placed',
@@ -39,7 +39,7 @@ function toneOf(status: number): 'honey' | 'sea' | 'olive' | 'wine' {
 }
 
 /** An order of the past: a line that opens to all there is to know and do about it. */
-export function PastRow({ order, ask, mayRefund }: Props) {
+export function PastRow({ order, ask, mine }: Props) {
   const t = usePortalTexts();
   const { dayAndTime } = useZoneTimes();
   const [open, setOpen] = useState(false);
@@ -62,12 +62,12 @@ export function PastRow({ order, ask, mayRefund }: Props) {
         </span>
         <ChevronDown className="icon" aria-hidden />
       </button>
-      {open && <PastDetails order={order} ask={ask} mayRefund={mayRefund} />}
+      {open && <PastDetails order={order} ask={ask} mine={mine} />}
     </li>
   );
 }
 
-function PastDetails({ order, ask, mayRefund }: Props) {
+function PastDetails({ order, ask, mine }: Props) {
   const t = usePortalTexts();
   return (
     <div className="past-row__body">
@@ -98,7 +98,7 @@ function PastDetails({ order, ask, mayRefund }: Props) {
       </ul>
       <HandMoneyList order={order} />
       <p className="past-row__asks">
-        {asksOf(order, mayRefund).map((what) => (
+        {asksOf(order, mine).map((what) => (
           <button
             key={what}
             type="button"

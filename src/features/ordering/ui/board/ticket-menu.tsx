@@ -6,14 +6,14 @@ import { isOpen, isOrderStatus, ORDER_STATUS } from '#domain/order-status.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
-import { asksOf, type Ask } from './asks.ts';
+import { asksOf, type Ask, type Mine } from './asks.ts';
 import { lineName } from './line-words.ts';
 import type { Dish, Stock } from './use-sold-out.ts';
 
 type Props = {
   readonly order: SavedOrder;
   readonly ask: (order: SavedOrder, what: Ask) => void;
-  readonly mayRefund: boolean;
+  readonly mine: Mine;
   readonly stock: Stock;
   readonly disabled: boolean;
 };
@@ -30,7 +30,7 @@ const ICONS = {
 };
 
 /** What is needed seldom: a new time, money, the printer, rejecting an order that nobody has begun, cancelling one that somebody has. */
-export function TicketMenu({ order, ask, mayRefund, stock, disabled }: Props) {
+export function TicketMenu({ order, ask, mine, stock, disabled }: Props) {
   const t = usePortalTexts();
   const begun = order.orderStatus !== ORDER_STATUS.placed;
   const words = (what: Ask) =>
@@ -59,12 +59,12 @@ export function TicketMenu({ order, ask, mayRefund, stock, disabled }: Props) {
       >
         <Ellipsis className="icon" aria-hidden />
       </button>
-      {open && <Choices {...{ trigger, label, order, ask, mayRefund, stock, words }} close={() => setOpen(false)} />}
+      {open && <Choices {...{ trigger, label, order, ask, mine, stock, words }} close={() => setOpen(false)} />}
     </>
   );
 }
 
-type ChoicesProps = Pick<Props, 'order' | 'ask' | 'mayRefund' | 'stock'> & {
+type ChoicesProps = Pick<Props, 'order' | 'ask' | 'mine' | 'stock'> & {
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly label: string;
   readonly words: (what: Ask) => string;
@@ -72,9 +72,9 @@ type ChoicesProps = Pick<Props, 'order' | 'ask' | 'mayRefund' | 'stock'> & {
 };
 
 /** There only while it is open: a full board has sixty. */
-function Choices({ trigger, label, order, ask, mayRefund, stock, words, close }: ChoicesProps) {
+function Choices({ trigger, label, order, ask, mine, stock, words, close }: ChoicesProps) {
   const t = usePortalTexts();
-  const asks = asksOf(order, mayRefund);
+  const asks = asksOf(order, mine);
   const asking = (what: Ask) => {
     const Icon = ICONS[what];
     return (
@@ -94,7 +94,7 @@ function Choices({ trigger, label, order, ask, mayRefund, stock, words, close }:
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
       <Menu className="menu" aria-label={label} autoFocus="first" onClose={close}>
         {asks.filter((what) => what !== 'stop').map(asking)}
-        {dishesOf(order, t.language).map((dish) => {
+        {(mine.stock ? dishesOf(order, t.language) : []).map((dish) => {
           const gone = stock.soldOut.has(dish.id);
           const said = t(gone ? 'stock.back' : 'stock.mark', { dish: dish.name });
           return (

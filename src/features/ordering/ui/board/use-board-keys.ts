@@ -44,14 +44,14 @@ export function useBoardKeys({ board, actions, undo, sound, help, show, off }: W
   );
 }
 
-function press(order: SavedOrder, key: string, { move, tick, ask, mayRefund, others }: TicketActions): void {
+function press(order: SavedOrder, key: string, { move, tick, ask, mine, others }: TicketActions): void {
   if (key === 'a') {
     if (order.orderStatus === ORDER_STATUS.placed && !isUnread(order)) move({ order, to: ORDER_STATUS.accepted });
     return;
   }
   const what = ASKS[key];
   if (what) {
-    if (asksOf(order, mayRefund).includes(what)) ask(order, what);
+    if (asksOf(order, mine).includes(what)) ask(order, what);
     return;
   }
   const line = linesOf(order, others).here[Number(key) - 1];

@@ -60,7 +60,7 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'request.opened': true,
   'request.moved': true,
   'menu.changed': true,
-  'team.changed': false,
+  'team.changed': true,
   'venue.scanned': false,
 };
 
@@ -155,6 +155,8 @@ export function useLiveBoard(venueId: string) {
         // The floor and the open bill read themselves again, what tables ask for too.
         floorMoved();
         shortMoved();
+        // Somebody may do more or less than before: perhaps who sits here.
+        if (event.type === 'team.changed') void client.invalidateQueries({ queryKey: ['account'] });
         if (event.type in ABOUT_REQUESTS) void client.invalidateQueries({ queryKey: ['requests', venueId] });
         if (event.type === 'menu.changed' || event.type === 'wave.began') {
           void client.invalidateQueries({ queryKey: kitchenKey(venueId) });

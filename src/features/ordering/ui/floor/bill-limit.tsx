@@ -28,6 +28,7 @@ export function BillLimit({ venue, bill, take }: Props) {
   const t = usePortalTablesTexts();
   const { act, busy, problem } = useLimitActs(venue._id, bill, take);
   const [letting, setLetting] = useState<string | null>(null);
+  const [mayTake, mayGive] = [may(venue, 'hand_money'), may(venue, 'reduce')];
   const { guarantee, currency } = bill;
   if (!guarantee) return null;
   const money = (amount: number) => amountText(amount, currency, t);
@@ -51,17 +52,19 @@ export function BillLimit({ venue, bill, take }: Props) {
           })}
         </p>
       ))}
-      {may(venue.role, 'hand_money') && (
+      {(mayTake || mayGive) && (
         <div className="bill__limit-acts">
-          <button type="button" className="button button--small" disabled={busy} onClick={() => act({ extra: raised })}>
-            {t('limit.raise', { amount: money(asks?.amount ?? STEP) })}
-          </button>
-          {isHeld && open > 0 && (
+          {mayTake && (
+            <button type="button" className="button button--small" disabled={busy} onClick={() => act({ extra: raised })}>
+              {t('limit.raise', { amount: money(asks?.amount ?? STEP) })}
+            </button>
+          )}
+          {mayTake && isHeld && open > 0 && (
             <button type="button" className="button button--small" disabled={busy} onClick={() => act({ charge: true })}>
               {t('limit.charge')}
             </button>
           )}
-          {isHeld && may(venue.role, 'reduce') && letting === null && (
+          {isHeld && mayGive && letting === null && (
             <button type="button" className="button button--small" disabled={busy} onClick={() => setLetting('')}>
               {t('limit.let_go')}
             </button>

@@ -15,7 +15,7 @@ import { amountText, asksWords, withTables } from './floor-words.ts';
 import { GuestCount } from './guest-count.tsx';
 import { PanelHead, PanelProblem, TableAllergies } from './panel-head.tsx';
 import { PrintBill } from './print-bill.tsx';
-import type { PanelProps } from './panel-props.ts';
+import { mayOpen, type PanelProps } from './panel-props.ts';
 import { PaperSlot } from './paper-slot.ts';
 import type { TableRequest } from './tile.ts';
 import type { Panel } from './use-floor-place.ts';
@@ -61,9 +61,11 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
         <p className="bill__asks">
           <ShieldQuestionMark className="icon" aria-hidden />
           <b>{t('bill.waiting', { count: waiting.orders })}</b>
-          <Link className="button button--small" to="/portal/orders">
-            {t('bill.to_board')}
-          </Link>
+          {may(venue, 'board') && (
+            <Link className="button button--small" to="/portal/orders">
+              {t('bill.to_board')}
+            </Link>
+          )}
         </p>
       )}
       {requests.map((request) => (
@@ -72,12 +74,12 @@ export function BillPanel({ venue, bill, take, headingId, requests, waiting, clo
       <ShareAsks {...{ venue, bill, take }} />
       <BillLimit {...{ venue, bill, take }} />
       <div className="bill__body">
-        <GuestCount venueId={venue._id} bill={bill} take={take} />
+        <GuestCount venue={venue} bill={bill} take={take} />
         <BillRounds {...{ bill, venue, headingId }} />
       </div>
       {rounds.length > 0 && <BillSums bill={bill} />}
       <footer className="bill__foot">
-        {sums.due > 0 && (
+        {sums.due > 0 && mayOpen(venue, 'settle') && (
           <button type="button" className="button button--primary button--large button--block" onClick={() => open('settle')}>
             {t('bill.settle')} <span className="num">{amountText(sums.due, currency, t)}</span>
           </button>
@@ -96,23 +98,26 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
   const onPaper = useContext(PaperSlot);
   const [printing, setPrinting] = useState<'now' | 'failed' | null>(null);
   const here = { print: () => setPrinting('now'), busy: printing === 'now' };
-  const mayRefund = may(venue.role, 'refund') && bill.payments.some(({ kind }) => kind === 'payment');
+  const serves = may(venue, 'serve');
+  const mayRefund = mayOpen(venue, 'back') && bill.payments.some(({ kind }) => kind === 'payment');
   return (
     <>
       {visit && printing === 'now' && <PrintBill venueId={venue._id} visitId={visit._id} bill={bill} onEnd={setPrinting} />}
       <PanelProblem text={printing === 'failed' ? t('problem.failed') : null} />
       <div className="bill__acts" role="group" aria-label={t('bill.acts')}>
-        <button type="button" onClick={() => open('pad')}>
-          <Plus className="icon" aria-hidden />
-          {t('bill.add')}
-        </button>
-        {visit && (
+        {serves && (
+          <button type="button" onClick={() => open('pad')}>
+            <Plus className="icon" aria-hidden />
+            {t('bill.add')}
+          </button>
+        )}
+        {visit && serves && (
           <button type="button" onClick={() => open('move')}>
             <ArrowRightLeft className="icon" aria-hidden />
             {t('bill.move')}
           </button>
         )}
-        {visit && (
+        {visit && serves && (
           <button type="button" onClick={() => open('join')}>
             <Link2 className="icon" aria-hidden />
             {t('bill.join')}
@@ -128,7 +133,7 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
               {t('bill.print')}
             </button>
           ))}
-        {sums.due > 0 && (
+        {sums.due > 0 && mayOpen(venue, 'off') && (
           <button type="button" onClick={() => open('off')}>
             <BadgeMinus className="icon" aria-hidden />
             {t('bill.off')}
@@ -140,7 +145,7 @@ function Acts({ venue, bill, open }: Pick<Props, 'venue' | 'bill' | 'open'>) {
             {t('bill.refund')}
           </button>
         )}
-        {visit && (
+        {visit && serves && (
           <button type="button" onClick={() => open('leave')}>
             <DoorOpen className="icon" aria-hidden />
             {t('bill.left')}

@@ -1,8 +1,8 @@
 import { BellRing, ShieldQuestionMark } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { add, fromAmount } from '#domain/money.ts';
 import { moneyText } from '#platform/ui/money.tsx';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import { useLiveVenue } from '../board/live-venue.tsx';
 import { takeAwayOf } from './take-away.ts';
@@ -28,7 +28,9 @@ export function FloorFigures({ tables, requests, currency }: Props) {
       {!none && <li>{t('figures.due', { amount: moneyText(due, currency, t.language) })}</li>}
       {away.orders > 0 && (
         <li>
-          <Link to="/portal/orders">{t('figures.away', { count: away.orders, amount: moneyText(away.due, currency, t.language) })}</Link>
+          <PageLink to="/portal/orders">
+            {t('figures.away', { count: away.orders, amount: moneyText(away.due, currency, t.language) })}
+          </PageLink>
         </li>
       )}
       {waiting > 0 && (

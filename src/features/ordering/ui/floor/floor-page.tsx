@@ -1,5 +1,5 @@
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import type { Role } from '#domain/permissions.ts';
+import { may, type Standing } from '#domain/permissions.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { FloorTable } from '../../visit-contract.ts';
@@ -9,6 +9,7 @@ import { useLiveVenue } from '../board/live-venue.tsx';
 import { FloorFigures } from './floor-figures.tsx';
 import { FloorJump, roomId } from './floor-jump.tsx';
 import { FloorTile } from './floor-tile.tsx';
+import { mayOpen } from './panel-props.ts';
 import { TableSheet } from './table-sheet.tsx';
 import { closedUp, requestsToTell, tableNumbered, tablesWith } from './tile.ts';
 import { useFloor, useTableRequests } from './use-floor.ts';
@@ -18,7 +19,7 @@ import './floor.css';
 import './floor-bill.css';
 
 type Props = {
-  readonly venue: { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
+  readonly venue: Standing & { readonly _id: string; readonly id: number; readonly title: string };
   /** The way to drawing the plan, for whoever may. */
   readonly edit: ReactNode;
   /** The same, where there is no table yet. */
@@ -44,7 +45,7 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
   const t = usePortalTablesTexts();
   const { connection, heardAt } = useLiveVenue();
   const { tables, currency, ready, error, refetch } = useFloor(venue._id);
-  const requestsAt = useTableRequests(venue._id);
+  const requestsAt = useTableRequests(venue._id, may(venue, 'requests'));
   const { here, panel, show } = useFloorPlace(tables);
   const tiles = useRef<HTMLDivElement>(null);
   const last = useRef<FloorTable | null>(null);
@@ -66,7 +67,7 @@ export function FloorPage({ venue, edit, draw, pause, loading, failed }: Props) 
     },
     letter: (letter) => {
       const to = LETTERS[letter];
-      if (!here || !to || (to !== 'pad' && !here.visit)) return false;
+      if (!here || !to || !mayOpen(venue, to) || (to !== 'pad' && !here.visit)) return false;
       show(here, to, true);
       return true;
     },

@@ -28,8 +28,8 @@ export function OffMark({ venue, headingId, round, off, currency }: Props) {
   const { kind, isMine, at, isLast } = off;
   const status = round.order.orderStatus;
   const may = useCallback(
-    (now: number) => Number(isLast && mayPutBack({ kind, isMine, at: Date.parse(at) }, { role: venue.role, status, now })),
-    [kind, isMine, at, isLast, venue.role, status],
+    (now: number) => Number(isLast && mayPutBack({ kind, isMine, at: Date.parse(at) }, { ...venue, status, now })),
+    [kind, isMine, at, isLast, venue, status],
   );
   const isOffered = useNow(may) === 1;
   const { mutate, isPending, error } = usePutBack(venue._id, { order: round.order._id, reduction: off._id, headingId });

@@ -32,8 +32,9 @@ type Asked = { readonly round: BillRound; readonly wishes: readonly OffWish[] };
 export function OffPanel({ venue, bill, headingId, back }: PanelProps) {
   const t = usePortalTablesTexts();
   const portal = usePortalTexts();
-  const mayGive = may(venue.role, 'reduce');
-  const [kind, setKind] = useState<ReductionKind>('taken_off');
+  const mayGive = may(venue, 'reduce');
+  const kinds = REDUCTIONS.filter((one) => (one === 'taken_off' ? may(venue, 'take_off') : mayGive));
+  const [kind, setKind] = useState<ReductionKind>(() => kinds[0] ?? 'taken_off');
   const [wanted, setWanted] = useState<WantedPortions>({});
   const [discount, setDiscount] = useState<DiscountWish>(DISCOUNT_AT_FIRST);
   const [reason, setReason] = useState('');
@@ -49,11 +50,11 @@ export function OffPanel({ venue, bill, headingId, back }: PanelProps) {
     <section className="settle">
       <PanelHead id={headingId} table={bill.table} title={t('off.title')} back={back} />
       <div className="settle__body">
-        {mayGive && (
+        {kinds.length > 1 && (
           <QuickChoice
             label={t('off.kind')}
             value={kind}
-            options={REDUCTIONS.map((one) => [one, t(`off.kind_${one}`)])}
+            options={kinds.map((one) => [one, t(`off.kind_${one}`)])}
             choose={(one) => setKind(REDUCTIONS.find((known) => known === one) ?? 'taken_off')}
           />
         )}

@@ -42,7 +42,10 @@ function sumsOf({ amount, tip, method, given, typed }: Chosen) {
   return { due, total, hand, change, isLarge: isLargeTip(due, tip) };
 }
 
-type Props = PanelProps & { readonly requests: readonly TableRequest[]; readonly left: () => void };
+type Props = PanelProps & {
+  readonly requests: readonly TableRequest[];
+  /** To what is done when they go, for whoever may. */ readonly left: (() => void) | null;
+};
 
 /** Money is taken for the table: whose, how, the tip with its person, what was given, and the change. */
 export function SettlePanel({ venue, bill, take, headingId, back, requests, left }: Props) {
@@ -252,7 +255,7 @@ function Taken({ done, bill, headingId, back, left, isCash }: TakenProps) {
         )}
       </div>
       <footer className="bill__foot">
-        {done.bill.sums.due === 0 && (
+        {left && done.bill.sums.due === 0 && (
           <button type="button" className="button button--large button--block" onClick={left}>
             <DoorOpen className="icon" aria-hidden />
             {t('settle.left_table')}

@@ -30,7 +30,7 @@ export function ShareAsks({ venue, bill, take }: Props) {
   const asked = bill.shares.filter(({ state }) => state === 'held' || state === 'lapsed');
   const late = bill.shares.filter((share) => share.late > 0);
   const nameOf = (id: string | null) => personName(bill.guests, id, t);
-  const mayTake = may(venue.role, 'hand_money');
+  const mayTake = may(venue, 'hand_money');
   return (
     <>
       {asked.length > 0 && (
@@ -41,7 +41,8 @@ export function ShareAsks({ venue, bill, take }: Props) {
               share={share}
               name={nameOf(share.person)}
               currency={bill.currency}
-              act={mayTake && !busy ? act : null}
+              act={busy ? null : act}
+              offers={mayTake}
             />
           ))}
         </ul>
@@ -60,15 +61,17 @@ export function ShareAsks({ venue, bill, take }: Props) {
             {bill.guests.map(({ _id }) => (
               <li key={_id}>
                 {nameOf(_id)}
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('share.remove', { name: nameOf(_id) })}
-                  disabled={busy}
-                  onClick={() => act({ person: _id })}
-                >
-                  <UserX className="icon" aria-hidden />
-                </button>
+                {may(venue, 'serve') && (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={t('share.remove', { name: nameOf(_id) })}
+                    disabled={busy}
+                    onClick={() => act({ person: _id })}
+                  >
+                    <UserX className="icon" aria-hidden />
+                  </button>
+                )}
               </li>
             ))}
           </ul>
@@ -122,9 +125,11 @@ type RowProps = {
   readonly name: string;
   readonly currency: string;
   readonly act: ((what: Act) => void) | null;
+  /** Whoever looks may take money. */
+  readonly offers: boolean;
 };
 
-function ShareRow({ share, name, currency, act }: RowProps) {
+function ShareRow({ share, name, currency, act, offers }: RowProps) {
   const t = usePortalTablesTexts();
   const { _id, method, amount, tip, state } = share;
   const sum = amountText(toAmount(add(fromAmount(amount), fromAmount(tip))), currency, t);
@@ -139,28 +144,30 @@ function ShareRow({ share, name, currency, act }: RowProps) {
         {tip > 0 && <small>{t('share.with_tip', { tip: amountText(tip, currency, t) })}</small>}
         {state === 'lapsed' && <small>{t('share.lapsed')}</small>}
       </p>
-      <span className="bill__share-acts">
-        <button
-          type="button"
-          className="button button--small button--olive"
-          disabled={!act}
-          onClick={() => act?.({ share: _id, method: first })}
-        >
-          {t(method === 'online' ? 'share.take_cash' : 'share.take')}
-        </button>
-        <button type="button" className="button button--small" disabled={!act} onClick={() => act?.({ share: _id, method: other })}>
-          {t(`share.take_${other}`)}
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('share.free', { name })}
-          disabled={!act}
-          onClick={() => act?.({ share: _id, free: true })}
-        >
-          <X className="icon" aria-hidden />
-        </button>
-      </span>
+      {offers && (
+        <span className="bill__share-acts">
+          <button
+            type="button"
+            className="button button--small button--olive"
+            disabled={!act}
+            onClick={() => act?.({ share: _id, method: first })}
+          >
+            {t(method === 'online' ? 'share.take_cash' : 'share.take')}
+          </button>
+          <button type="button" className="button button--small" disabled={!act} onClick={() => act?.({ share: _id, method: other })}>
+            {t(`share.take_${other}`)}
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('share.free', { name })}
+            disabled={!act}
+            onClick={() => act?.({ share: _id, free: true })}
+          >
+            <X className="icon" aria-hidden />
+          </button>
+        </span>
+      )}
     </li>
   );
 }

@@ -14,7 +14,7 @@ import { LinesPanel } from './lines-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { OffPanel } from './off-panel.tsx';
 import { PadPanel } from './pad-panel.tsx';
-import type { SheetVenue } from './panel-props.ts';
+import { mayOpen, type SheetVenue } from './panel-props.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
 import { SettlePanel } from './settle-panel.tsx';
 import { SettlingSaid } from './settling.tsx';
@@ -45,7 +45,7 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
   const close = () => show(null);
   const back = () => show(at, 'bill', true);
   const given = bill && { venue, bill, take, headingId, back };
-  const wanted = panel === 'pad' || bill?.visit ? panel : 'bill';
+  const wanted = mayOpen(venue, panel) && (panel === 'pad' || bill?.visit) ? panel : 'bill';
   return (
     <Frame headingId={headingId} onClose={() => (wanted === 'bill' ? close() : back())}>
       <SettlingSaid settling={bill?.settling ?? []} />
@@ -59,7 +59,9 @@ export function TableSheet({ venue, at, tables, requests, panel, show }: Props) 
           open={(what) => show(at, what, true)}
         />
       )}
-      {given && wanted === 'settle' && <SettlePanel {...given} requests={requests} left={() => show(at, 'leave', true)} />}
+      {given && wanted === 'settle' && (
+        <SettlePanel {...given} requests={requests} left={mayOpen(venue, 'leave') ? () => show(at, 'leave', true) : null} />
+      )}
       {given && wanted === 'pad' && <PadPanel {...given} />}
       {given && wanted === 'move' && (
         <MovePanel {...given} tables={tables} moved={(to) => show(to, 'bill', true)} some={(what) => show(at, what, true)} />

@@ -22,10 +22,11 @@ export function useFloor(venueId: string) {
   return { tables: data?.tables ?? NO_TABLES, currency: data?.currency ?? DEFAULT_CURRENCY, ready: data !== undefined, error, refetch };
 }
 
-/** What each table asks for, by `floor/table`; what waits to be confirmed is nobody's at a table yet. */
-export function useTableRequests(venueId: string): (at: Place) => readonly TableRequest[] {
+/** What each table asks for, by `floor/table`, for whoever answers it; what waits to be confirmed is nobody's at a table yet. */
+export function useTableRequests(venueId: string, enabled: boolean): (at: Place) => readonly TableRequest[] {
   const { data } = useQuery({
     queryKey: ['requests', venueId],
+    enabled,
     queryFn: ({ signal }) =>
       call<typeof openRequests>('GET', '/api/venues/:id/requests', { params: { id: venueId }, signal: inTimeFor(signal) }),
   });

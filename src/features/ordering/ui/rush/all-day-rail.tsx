@@ -2,22 +2,23 @@ import { PackageCheck, PackageX, X } from 'lucide-react';
 import { memo } from 'react';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import { stationWords, type Station } from '../board/stations.ts';
+import type { TicketActions } from '../board/order-ticket.tsx';
 import type { Dish, Stock } from '../board/use-sold-out.ts';
 import { dishName, type AllDay } from './rush-pages.ts';
 import './all-day-rail.css';
 
 type Props = {
   readonly dishes: readonly AllDay[];
-  /** Under whose names they stand; none: in one list. */
-  readonly stations: readonly Station[];
+  /** `stations`: under whose names they stand; none: in one list. */
+  readonly actions: Pick<TicketActions, 'stations' | 'stock' | 'mine'>;
   readonly lit: string | null;
   readonly light: (dish: string | null) => void;
-  readonly stock: Stock;
   readonly close: () => void;
 };
 
 /** What is still to be made, over all pages. A touched dish lights its tickets. */
-export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, light, stock, close }: Props) {
+export const AllDayRail = memo(function AllDayRail({ dishes, actions, lit, light, close }: Props) {
+  const { stations, stock, mine } = actions;
   const t = usePortalTexts();
   const count = sumOf(dishes);
   return (
@@ -56,7 +57,7 @@ export const AllDayRail = memo(function AllDayRail({ dishes, stations, lit, ligh
                       {stock.soldOut.has(dish.id) && <small>{t('stock.sold_out')}</small>}
                     </span>
                   </button>
-                  {lit === dish.id && <SoldOut dish={{ id: dish.id, name: dishName(dish, t.language) }} stock={stock} />}
+                  {lit === dish.id && mine.stock && <SoldOut dish={{ id: dish.id, name: dishName(dish, t.language) }} stock={stock} />}
                 </li>
               ))}
             </ul>

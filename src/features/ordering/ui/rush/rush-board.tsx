@@ -109,9 +109,7 @@ export function RushBoard({ board, moving, waiting, actions, tools, hint, above,
         {...{ area, grid, placed, isHere, board, moving, waiting, actions, lit, turn, called, opened, open }}
         none={t(filter === 'all' ? 'rush.none' : 'rush.none_such')}
       />
-      {railOpen && (
-        <AllDayRail dishes={dishes} stations={actions.stations} lit={lit} light={setLit} stock={actions.stock} close={closeRail} />
-      )}
+      {railOpen && <AllDayRail dishes={dishes} actions={actions} lit={lit} light={setLit} close={closeRail} />}
       <RushFoot
         ready={shown.ready}
         serve={(order) => (isUnread(order) ? askToShow(order._id) : actions.move({ order, to: ORDER_STATUS.served }))}

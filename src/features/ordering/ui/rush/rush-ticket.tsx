@@ -77,7 +77,7 @@ export const RushTicket = memo(function RushTicket({
   move,
   tick,
   ask,
-  mayRefund,
+  mine,
   others,
   stations,
   sides,
@@ -133,7 +133,7 @@ export const RushTicket = memo(function RushTicket({
           </div>
           {rest !== null && <RestOfLines id={order._id} isOpen={rest === 'open'} open={open} />}
           <div className="rush-ticket__more">
-            <TicketMenu {...{ order, ask, mayRefund, stock }} disabled={false} />
+            <TicketMenu {...{ order, ask, mine, stock }} disabled={false} />
           </div>
         </>
       )}

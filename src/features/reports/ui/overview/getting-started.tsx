@@ -61,7 +61,7 @@ function StepName({ step: { step, done, address, country }, venue }: { readonly 
   const words = { country: country ? t(`start.country_${country}`) : '' };
   if (done) return <span>{t(`start.${step}_done`, words)}</span>;
   const name = t(`start.${step}`, words);
-  if (!may(venue.role, permission)) return <span>{name}</span>;
+  if (!may(venue, permission)) return <span>{name}</span>;
   // The venue's own menu is another application.
   return to === '' ? <a href={address ?? `/store/?id=${venue.id}`}>{name}</a> : <Link to={to}>{name}</Link>;
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { may } from '#domain/permissions.ts';
 import { BUSINESS_DAY_BEGINS } from '#domain/local-time.ts';
 import { Said } from '#platform/ui/said.tsx';
 import { LoadingPart } from '#platform/ui/loading-part.tsx';
@@ -30,7 +31,7 @@ type Props = {
 export function OverviewPage({ venue, name, notice }: Props) {
   const t = usePortalOverviewTexts();
   const [range, setRange] = useState<Range>('today');
-  const { overview, failed, retry, connection } = useOverview(venue._id, range);
+  const { overview, failed, retry, connection } = useOverview(venue._id, range, may(venue, 'orders'));
   if (failed) return <Failed retry={retry} />;
   if (!overview) return <LoadingPart words={t('loading')} />;
   return (

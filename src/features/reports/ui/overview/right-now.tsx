@@ -1,8 +1,8 @@
 import { CircleSlash, ConciergeBell, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { unreadOrderOf } from '#domain/assistance.ts';
 import type { Texts } from '#platform/shared/texts.ts';
+import { PageLink } from '#platform/ui/page-link.tsx';
 import { usePortalOverviewTexts } from '#texts/area-contexts.ts';
 import type { PortalOverviewKey } from '#texts/keys.ts';
 import type { Overview } from '../../contract.ts';
@@ -41,7 +41,7 @@ export function RightNow({ overview }: Props) {
     <section className="card panel overview__live">
       <header>
         <h2>{t('now.title')}</h2>
-        <Link to="/portal/orders">{t('now.board')}</Link>
+        <PageLink to="/portal/orders">{t('now.board')}</PageLink>
       </header>
       <ul className="now-list">
         {(['new', 'preparing', 'ready'] as const).map((lane) => (
@@ -52,7 +52,7 @@ export function RightNow({ overview }: Props) {
         ))}
       </ul>
       <p className="overview__requests">
-        <Link to="/portal/requests">{t('now.requests', { count: openRequests })}</Link>
+        <PageLink to="/portal/requests">{t('now.requests', { count: openRequests })}</PageLink>
       </p>
       {late.length + requests.length + soldOut.length === 0 ? (
         <p className="overview__quiet">{waits === 0 ? t('now.calm') : t('now.on_board', { count: waits })}</p>

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/permissions.ts';
+import type { Standing } from '#domain/permissions.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { VenueEvent, venueEvents } from '#features/ordering/board-contract.ts';
@@ -10,7 +10,7 @@ import type { Overview, readOverview } from '../../contract.ts';
 import type { Range } from '../../report-views.ts';
 
 /** The venue that is looked at, with the part of who looks. */
-export type OverviewVenue = { readonly _id: string; readonly id: number; readonly title: string; readonly role: Role };
+export type OverviewVenue = Standing & { readonly _id: string; readonly id: number; readonly title: string };
 
 /** Ages of what waits are read anew as often, and a missed event is made good. */
 const AGAIN_MS = 60_000;
@@ -45,8 +45,8 @@ const HEARS: Readonly<Record<VenueEvent['type'], boolean>> = {
   'venue.scanned': false,
 };
 
-/** The overview of a venue, read again whenever something happens there. */
-export function useOverview(venueId: string, range: Range) {
+/** The overview of a venue, read again whenever something happens there, or each minute for who sees no orders (`follows`). */
+export function useOverview(venueId: string, range: Range, follows: boolean) {
   const client = useQueryClient();
   const { language } = usePortalOverviewTexts();
   const query = useQuery({
@@ -60,11 +60,11 @@ export function useOverview(venueId: string, range: Range) {
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });
-  const [connection, setConnection] = useState<Connection>('connecting');
+  const [connection, setConnection] = useState<Connection>(follows ? 'connecting' : 'live');
   const ready = query.data !== undefined;
 
   useEffect(() => {
-    if (!ready) return;
+    if (!ready || !follows) return;
     const known = () =>
       Math.max(0, ...client.getQueriesData<Overview>({ queryKey: ['overview', venueId] }).map(([, data]) => data?.lastEventId ?? 0));
     const again = () => client.invalidateQueries({ queryKey: ['overview', venueId] });
@@ -90,7 +90,7 @@ export function useOverview(venueId: string, range: Range) {
       clearTimeout(gathering);
       feed.close();
     };
-  }, [client, ready, venueId]);
+  }, [client, ready, follows, venueId]);
 
   return { overview: query.data, failed: query.isError && !query.data, retry: () => void query.refetch(), connection };
 }

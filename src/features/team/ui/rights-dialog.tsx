@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { RIGHT_GROUPS, RIGHT_SETS, TEAM_RIGHTS, type RightGroup, type RightSet, type TeamRight } from '#domain/permissions.ts';
+import { Dialog } from '#platform/ui/dialog.tsx';
+import { FieldGroup } from '#platform/ui/field.tsx';
+import { usePortalTeamTexts } from '#texts/area-contexts.ts';
+
+type Props = {
+  readonly who: string;
+  readonly rights: readonly TeamRight[];
+  readonly close: () => void;
+  readonly save: (rights: TeamRight[]) => void;
+};
+
+const GROUPS = Object.keys(RIGHT_GROUPS) as RightGroup[];
+const SETS = Object.keys(RIGHT_SETS) as RightSet[];
+const isSame = (some: readonly TeamRight[], others: readonly TeamRight[]): boolean =>
+  TEAM_RIGHTS.every((right) => some.includes(right) === others.includes(right));
+
+/** What somebody may do, right by right; a set to start from turns them all. */
+export function RightsDialog({ who, rights: before, close, save }: Props) {
+  const t = usePortalTeamTexts();
+  const [rights, setRights] = useState(before);
+  const turn = (right: TeamRight) => setRights(rights.includes(right) ? rights.filter((one) => one !== right) : [...rights, right]);
+  return (
+    <Dialog
+      title={t('rights.title', { who })}
+      close={close}
+      keep={t('members.role_no')}
+      confirm={{
+        label: t('rights.save'),
+        run: () => (isSame(rights, before) ? close() : save(TEAM_RIGHTS.filter((right) => rights.includes(right)))),
+      }}
+      wide
+    >
+      <div className="team-rights__sets" role="group" aria-label={t('rights.start')}>
+        <span aria-hidden>{t('rights.start')}</span>
+        {SETS.map((set) => (
+          <button
+            key={set}
+            type="button"
+            className="button button--small"
+            aria-pressed={isSame(rights, RIGHT_SETS[set])}
+            onClick={() => setRights(RIGHT_SETS[set])}
+          >
+            {t(`rights.set_${set}`)}
+          </button>
+        ))}
+      </div>
+      <div className="team-rights">
+        {GROUPS.map((group) => (
+          <FieldGroup key={group} legend={t(`rights.group_${group}`)}>
+            {RIGHT_GROUPS[group].map((right) => (
+              <label key={right} className="choice">
+                <input type="checkbox" role="switch" checked={rights.includes(right)} onChange={() => turn(right)} />
+                <span className="choice__text">
+                  {t(`right.${right}`)}
+                  <small>{t(`right.${right}_more`)}</small>
+                </span>
+              </label>
+            ))}
+          </FieldGroup>
+        ))}
+      </div>
+      <p className="hint">{t(rights.length === 0 ? 'rights.none' : 'rights.at_once')}</p>
+    </Dialog>
+  );
+}
