@@ -90,7 +90,7 @@ function Choices({ trigger, label, order, ask, mine, stock, words, close }: Choi
     );
   };
   return (
-    <Popover className="menu-popover" placement="top end" triggerRef={trigger} isOpen onOpenChange={close}>
+    <Popover className="menu-popover" aria-label={label} placement="top end" triggerRef={trigger} isOpen onOpenChange={close}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
       <Menu className="menu" aria-label={label} autoFocus="first" onClose={close}>
         {asks.filter((what) => what !== 'stop').map(asking)}
