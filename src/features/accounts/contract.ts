@@ -11,6 +11,16 @@ import { Instant, nameOf, otherName, text, words } from '#platform/shared/wire.t
 export const Email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(LONGEST_EMAIL), v.email('This is not an email address.'));
 export const Password = v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH));
 
+/** A venue that an account works for, with its role there, and its rights: its role's, but where an owner switched. */
+const WorksAt = v.object({
+  _id: v.string(),
+  id: v.number(),
+  title: v.string(),
+  role: v.picklist(ROLES),
+  rights: v.array(v.picklist(TEAM_RIGHTS)),
+  /** False: in no list and no search engine, until an owner’s address is confirmed. */ listed: v.boolean(),
+});
+
 export const SignedInUser = v.object({
   _id: v.string(),
   accountType: v.picklist(['User', 'Store']),
@@ -22,17 +32,7 @@ export const SignedInUser = v.object({
   emailVerified: v.boolean(),
   /** Of administrators alone: their desk has a door of its own. */
   admin: v.optional(v.literal(true)),
-  /** Venues this account works for, with its role there. */
-  venues: v.array(
-    v.object({
-      _id: v.string(),
-      id: v.number(),
-      title: v.string(),
-      role: v.picklist(ROLES),
-      /** Their role's, but where an owner switched. */ rights: v.array(v.picklist(TEAM_RIGHTS)),
-      /** False: in no list and no search engine, until an owner’s address is confirmed. */ listed: v.boolean(),
-    }),
-  ),
+  venues: v.array(WorksAt),
 });
 export type SignedInUser = v.InferOutput<typeof SignedInUser>;
 

@@ -1,13 +1,12 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { deviationOf, roleOf, ROLES, type Role, type TeamRight } from '#domain/permissions.ts';
+import { deviationOf, roleOf, ROLES, type Role } from '#domain/permissions.ts';
 import { call } from '#platform/browser/api.ts';
 import { AskDialog } from '#platform/ui/ask-dialog.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
-import type { changeRights, changeRole, Member, removeMember } from '../contract.ts';
+import type { changeRole, Member, removeMember } from '../contract.ts';
 import type { Act } from './act.ts';
-import { RightsDialog } from './rights-dialog.tsx';
+import { RightsOf } from './rights-dialog.tsx';
 
 type Props = {
   readonly member: Member;
@@ -25,7 +24,6 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
   const who = member.name || member.email;
   /** Chosen in the list, where one key is enough: stored once it was asked. */
   const [wanted, setWanted] = useState<Role | null>(null);
-  const [switching, setSwitching] = useState(false);
   const changeTo = (role: Role) => {
     setWanted(null);
     act(async () => {
@@ -34,16 +32,6 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
         body: { member: member.key, role, seal: member.seal },
       });
       return t('said.role', { who, role: portal(`shell.role_${role}`) });
-    });
-  };
-  const allow = (rights: TeamRight[]) => {
-    setSwitching(false);
-    act(async () => {
-      await call<typeof changeRights>('POST', '/api/venues/:id/team/rights', {
-        params: { id: venueId },
-        body: { member: member.key, rights, seal: member.seal },
-      });
-      return t('said.rights', { who, count: rights.length });
     });
   };
   const remove = () =>
@@ -62,16 +50,7 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
           {who}
           {member.you && <span className="badge">{t('members.you')}</span>}
         </b>
-        {/* Who has no name is called by the address above. */}
-        <small>
-          {[
-            member.name && member.email,
-            !member.hasAccount && t('members.no_account'),
-            isSwitched(member) && t('rights.switched', { count: member.rights.length }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
+        <About member={member} />
       </div>
       <div className="team-row__role">
         <label className="visually-hidden" htmlFor={id}>
@@ -90,19 +69,7 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
             </option>
           ))}
         </select>
-        {!member.you && member.role !== 'owner' && (
-          <button
-            type="button"
-            className="button button--small"
-            aria-label={t('rights.open_of', { who })}
-            disabled={busy}
-            onClick={() => setSwitching(true)}
-          >
-            <SlidersHorizontal className="icon" aria-hidden />
-            {t('rights.open')}
-          </button>
-        )}
-        {switching && <RightsDialog who={who} rights={member.rights} close={() => setSwitching(false)} save={allow} />}
+        {!member.you && member.role !== 'owner' && <RightsOf {...{ member, venueId, busy, act }} />}
         {wanted !== null && (
           <AskDialog
             title={t('members.role_sure', { who, role: portal(`shell.role_${wanted}`) })}
@@ -124,6 +91,18 @@ export function MemberRow({ member, venueId, busy, act, onLeft }: Props) {
       />
     </li>
   );
+}
+
+function About({ member }: Pick<Props, 'member'>) {
+  const t = usePortalTeamTexts();
+  const { name, email, hasAccount, rights } = member;
+  // Who has no name is called by the address already.
+  const said = [
+    name && email,
+    !hasAccount && t('members.no_account'),
+    isSwitched(member) && t('rights.switched', { count: rights.length }),
+  ];
+  return <small>{said.filter(Boolean).join(' · ')}</small>;
 }
 
 /** Whether an owner switched anything: then it is said how much is theirs. */

@@ -1,8 +1,46 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { RIGHT_GROUPS, RIGHT_SETS, TEAM_RIGHTS, type RightGroup, type RightSet, type TeamRight } from '#domain/permissions.ts';
+import { call } from '#platform/browser/api.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
+import type { changeRights, Member } from '../contract.ts';
+import type { Act } from './act.ts';
+
+type OfProps = { readonly member: Member; readonly venueId: string; readonly busy: boolean; readonly act: Act };
+
+/** The way to what somebody may do. */
+export function RightsOf({ member, venueId, busy, act }: OfProps) {
+  const t = usePortalTeamTexts();
+  const [open, setOpen] = useState(false);
+  const who = member.name || member.email;
+  const save = (rights: TeamRight[]) => {
+    setOpen(false);
+    act(async () => {
+      await call<typeof changeRights>('POST', '/api/venues/:id/team/rights', {
+        params: { id: venueId },
+        body: { member: member.key, rights, seal: member.seal },
+      });
+      return t('said.rights', { who, count: rights.length });
+    });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--small"
+        aria-label={t('rights.open_of', { who })}
+        disabled={busy}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal className="icon" aria-hidden />
+        {t('rights.open')}
+      </button>
+      {open && <RightsDialog who={who} rights={member.rights} close={() => setOpen(false)} save={save} />}
+    </>
+  );
+}
 
 type Props = {
   readonly who: string;
@@ -17,7 +55,7 @@ const isSame = (some: readonly TeamRight[], others: readonly TeamRight[]): boole
   TEAM_RIGHTS.every((right) => some.includes(right) === others.includes(right));
 
 /** What somebody may do, right by right; a set to start from turns them all. */
-export function RightsDialog({ who, rights: before, close, save }: Props) {
+function RightsDialog({ who, rights: before, close, save }: Props) {
   const t = usePortalTeamTexts();
   const [rights, setRights] = useState(before);
   const turn = (right: TeamRight) => setRights(rights.includes(right) ? rights.filter((one) => one !== right) : [...rights, right]);
