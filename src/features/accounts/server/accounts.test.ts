@@ -243,7 +243,9 @@ describe('sessions', () => {
     await db.insertInto('company').values({ id: company, name: 'Elia' }).execute();
     await db.insertInto('venue').values({ id: venue, number: 7, companyId: company, title: 'Elia' }).execute();
     await db.insertInto('venueAccount').values({ venueId: venue, position: 0, userId: id, role: 'manager' }).execute();
-    expect((await sessionOf(cookie)).user.venues).toEqual([{ _id: venue, id: 7, title: 'Elia', role: 'manager', rights: [...TEAM_RIGHTS], listed: true }]);
+    expect((await sessionOf(cookie)).user.venues).toEqual([
+      { _id: venue, id: 7, title: 'Elia', role: 'manager', rights: [...TEAM_RIGHTS], listed: true },
+    ]);
   });
 
   test('sign-out ends the session and clears the cookie; without one it is harmless', async () => {
