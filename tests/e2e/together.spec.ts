@@ -125,3 +125,48 @@ test('two phones at one table: one sees what the other does, asks for half of th
   await expect(asked).toHaveCount(0);
   await expect(sheet(anna.page).getByText(`You paid ${half}`)).toBeVisible();
 });
+
+test('by keys alone: the way in is drawn as a sheet, closing leads to what took its place, and a dead network on the way to a share says what is so', async ({
+  newPerson,
+  sessionOf,
+  request,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/);
+  const venue = await ownKitchen(request);
+  const staff = await newPerson({ storageState: await sessionOf('owner.elia@parea.example') });
+  const { codes } = (await (await staff.request.get(`/api/venues/${venue._id}/tables/codes`)).json()) as { codes: TableCode[] };
+  const printed = new URL(codes.find(({ floor: on, table }) => on === 1 && table === 6)?.address ?? '');
+  const eleni = new Diner(await newPerson({ viewport: PHONE }));
+  await eleni.page.goto(printed.pathname + printed.search);
+  await eleni.take('Warm pita');
+  await eleni.checkOut();
+  await eleni.order('Eleni');
+
+  const page = await newPerson({ viewport: PHONE });
+  await page.goto(printed.pathname + printed.search);
+  const into = page.getByRole('button', { name: t('cart.entry_join'), exact: true });
+  await into.focus();
+  await page.keyboard.press('Enter');
+  const joining = page.getByRole('dialog');
+  await expect(joining).toBeVisible();
+  await expect(joining).toHaveCSS('border-top-width', '0px');
+  await joining.getByRole('textbox').fill('Anna');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('cart.title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: t('cart.bar_open'), exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: t('together.title') }).press('Enter');
+  const bill = sheet(page);
+  // Who ordered alone is named: on the plate, in the list, and where all of it is parted.
+  await expect(bill).toContainText(t('together.alone', { name: 'Eleni' }));
+  await bill.getByText(t('together.way_equal'), { exact: true }).click();
+  await expect(bill).toContainText(t('together.with_alone', { name: 'Eleni', amount: '€1.20' }));
+  await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  await bill.getByRole('button', { name: /^Ask the waiter/ }).press('Enter');
+  await expect(bill.getByRole('alert')).toHaveText(t('together.offline_share'));
+  await page.context().setOffline(false);
+  await expect(bill.locator('.together__problem')).toHaveText('');
+});

@@ -1,3 +1,4 @@
+import '#platform/ui/look/diner-screens.css';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { showCart, type ShownCart } from '#features/ordering/ui/cart-lines.ts';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';

@@ -1,3 +1,4 @@
+import '#platform/ui/look/diner-screens.css';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useDiner } from '#features/ordering/ui/diner-context.ts';
 import type { whoSitsThere } from '#features/ordering/table-cart-contract.ts';

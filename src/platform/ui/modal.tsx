@@ -47,7 +47,10 @@ export function Modal({ className, labelledBy, onClose, seenFirst = false, child
       dialog?.removeEventListener('close', shut);
       dialog?.close();
       // React takes the element away before the browser can give the focus back.
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      // What it was opened from may be gone with what was done in it: then to what stands in that place.
+      const back = isThere ? before : document.querySelector<HTMLElement>('[data-after-dialog]');
+      back?.focus({ preventScroll: true });
     };
   }, [seenFirst]);
   return (

@@ -168,7 +168,7 @@ function Ours({ visit, onOpen }: { readonly visit: string; readonly onOpen: () =
           {anew && ` ${t(anew === 'stopped' ? 'cart.avoids_since' : 'cart.avoids_unheard')}`}
         </span>
       </p>
-      <button type="button" className="button button--small button--primary" aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className="button button--small button--primary" aria-haspopup="dialog" data-after-dialog="" onClick={onOpen}>
         {t('cart.bar_open')}
       </button>
     </section>

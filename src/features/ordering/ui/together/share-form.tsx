@@ -33,7 +33,8 @@ const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
 /** Why it cannot be had, with who has it. */
 function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
   // A share that is asked for is held and no more: money moves on a page of its own.
-  if (!(error instanceof CallFailed)) return t(navigator.onLine ? 'together.no_answer_share' : 'together.offline_share');
+  if (!(error instanceof CallFailed) || error.status === 0)
+    return t(navigator.onLine ? 'together.no_answer_share' : 'together.offline_share');
   const { code, details } = error;
   const by = code === 'line_taken' ? v.safeParse(TakenBy, details['by']) : null;
   if (by?.success) {

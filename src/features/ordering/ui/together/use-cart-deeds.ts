@@ -25,6 +25,8 @@ import { loseCart, refreshCart, showCart } from './table-cart-store.ts';
 
 const PROBLEMS: Readonly<Record<string, TogetherKey>> = {
   no_answer: 'together.no_answer',
+  offline: 'together.no_answer',
+  captive: 'together.no_answer',
   cart_changed: 'cart.changed',
   line_changed: 'cart.changed',
   line_gone: 'cart.gone',
