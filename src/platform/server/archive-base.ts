@@ -34,7 +34,10 @@ const Base = v.object({
 });
 export type Base = v.InferOutput<typeof Base>;
 
-const PART_BYTES = 32 * 1024 * 1024;
+/** So much of it lies in memory, beside guests who order. */
+export const PART_BYTES = 8 * 1024 * 1024;
+/** Large enough that the C library gives it back. */
+export const CHUNK_BYTES = 256 * 1024;
 const SMALL_BYTES = 1024 * 1024;
 /** Made anew by every start, or of no use elsewhere: what PostgreSQL's own tool leaves out. */
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
@@ -60,7 +63,7 @@ export async function copyCluster(
     if (!about) throw new Error('PostgreSQL began no backup.');
     const id = about.at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const tar = pack();
-    const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+    const zstd = createZstdCompress({ chunkSize: CHUNK_BYTES, params: { [constants.ZSTD_c_checksumFlag]: 1 } });
     const writing = pipeline(tar, zstd, (bytes: AsyncIterable<Buffer>) => storeParts(bytes, store, `base/${id}`));
     const filled = fill(tar, files, async () => {
       const stop = await client.query<{ lsn: string; label: string; at: Date }>(
@@ -154,7 +157,7 @@ async function add(tar: Pack, file: string, name: string): Promise<boolean> {
   }
   await new Promise<void>((resolve, reject) => {
     const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-    pipeline(createReadStream(file, { end: size - 1 }), new Padded(size), entry).catch(reject);
+    pipeline(createReadStream(file, { end: size - 1, highWaterMark: CHUNK_BYTES }), new Padded(size), entry).catch(reject);
   });
   return true;
 }
@@ -187,24 +190,27 @@ class Padded extends Transform {
   }
 }
 
-/** Puts a stream into the archive as parts of a size that fits into memory; answers them. */
-async function storeParts(bytes: AsyncIterable<Buffer>, store: ArchiveStore, prefix: string): Promise<Base['parts']> {
+/** Puts a stream into the archive as parts of a size that fits into memory; answers them. What is put is good until it was put. */
+export async function storeParts(bytes: AsyncIterable<Buffer>, store: Pick<ArchiveStore, 'put'>, prefix: string): Promise<Base['parts']> {
   const parts: Base['parts'] = [];
-  let held: Buffer[] = [];
+  // One room for all: small pieces that are held together and let go apart leave the process's memory in holes.
+  const room = Buffer.allocUnsafe(PART_BYTES);
   let size = 0;
   const write = async (): Promise<void> => {
-    const part = Buffer.concat(held);
-    [held, size] = [[], 0];
-    if (part.length === 0) return;
+    if (size === 0) return;
+    const part = room.subarray(0, size);
     const key = `${prefix}/${String(parts.length + 1).padStart(5, '0')}.tar.zst`;
     await store.put(key, part, { replace: true });
     parts.push({ key, bytes: part.length, sha256: createHash('sha256').update(part).digest('hex') });
+    size = 0;
   };
-  for await (const chunk of bytes) {
-    held.push(chunk);
-    size += chunk.length;
-    if (size >= PART_BYTES) await write();
-  }
+  for await (const chunk of bytes)
+    for (let from = 0; from < chunk.length;) {
+      const taken = chunk.copy(room, size, from);
+      from += taken;
+      size += taken;
+      if (size === PART_BYTES) await write();
+    }
   await write();
   return parts;
 }

@@ -76,7 +76,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** A bucket takes this long to answer at most; parts are up to 32 MB. */
+/** A bucket takes this long to answer at most; a piece of changes is up to 16 MB. */
 const PATIENCE_MS = 120_000;
 
 type BucketPlace = NonNullable<Config['s3']>;

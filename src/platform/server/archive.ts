@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import pg from 'pg';
-import { copyCluster, readBases, type Base } from './archive-base.ts';
+import { CHUNK_BYTES, copyCluster, readBases, type Base } from './archive-base.ts';
 import { isLogFile, isSegment, standing } from './archive-names.ts';
 import type { ArchiveStore } from './archive-store.ts';
 import type { Clock } from './clock.ts';
@@ -48,7 +48,8 @@ type Place = {
 
 /** The key under which an archive keeps a piece. */
 export const pieceKey = (name: string): string => `wal/${name}.zst`;
-const pack = (bytes: Uint8Array): Promise<Buffer> => compressed(bytes, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+const pack = (bytes: Uint8Array): Promise<Buffer> =>
+  compressed(bytes, { chunkSize: CHUNK_BYTES, params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 /** Throws where it is not as it was written: it carries a checksum. */
 export const unpack = (bytes: Uint8Array): Promise<Buffer> => decompressed(bytes);
 
