@@ -4,6 +4,7 @@ import { allergenWord, isOtherFood } from './allergen-words.ts';
 import { asWritten, eachOnce } from './as-written.ts';
 import { FEARED } from './feared.ts';
 import { readQuestion, type MenuQuestion } from './menu-question.ts';
+import { refusesPork } from './special-question.ts';
 
 /** What somebody said in a conversation that they keep away from: allergens, and what no menu records. It counts for all that is asked after it. */
 export type Kept = {
@@ -50,7 +51,8 @@ export function hear({ unnamed }: Kept, asked: string): MenuQuestion {
 export function keep(before: Kept, question: MenuQuestion, asked = ''): Kept {
   const { without, allergy, unknown, forOther } = question;
   const how: Strictness = allergy || before.unnamed ? 'allergy' : 'preference';
-  const isSaid = allergy && without.length + unknown.length > 0;
+  // Who was asked which allergy, and says that they eat no pork, has not said it.
+  const isSaid = allergy && without.length + (refusesPork(asked) ? 0 : unknown.length) > 0;
   return {
     avoids: together(before.avoids, Object.fromEntries(without.map((key) => [key, how]))),
     // What is one's own stays so, and becomes so where it is said of oneself too.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { AllergenKey } from '#domain/allergens.ts';
 import { avoidedBy, type Passport } from '#domain/passport.ts';
+import { foldText } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
@@ -25,6 +26,8 @@ import { HouseSaid } from './house-said.tsx';
 import { toldApart } from './told-apart.ts';
 import type { CallPlace } from './staff-said.tsx';
 import { VerdictsSaid } from './verdicts-said.tsx';
+import { forPregnant, isPork, payWayOf, porkless, type Porkless } from '../special-question.ts';
+import { PaySaid, PorkSaid, PregnantSaid } from './special-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
 import { asWritten } from '../as-written.ts';
 
@@ -56,8 +59,40 @@ type Props = {
   readonly at: CallPlace | null;
 };
 
+/** What no record answers first; else what the menu does. */
+export function AssistantAnswer(props: Props) {
+  const { asked, question, venue, speech, passport, kept, at, onOpen } = props;
+  const told = withKept(passport, kept);
+  const onService = () => onOpen('service');
+  const pregnant = forPregnant(asked, venue);
+  if (pregnant) return <PregnantSaid found={pregnant} {...{ speech, at, onService }} />;
+  const way = question.allergy ? null : payWayOf(asked);
+  if (way) return <PaySaid key={asked} {...{ way, venue }} />;
+  // What else they cannot eat and no menu records, or have not named, is judged by nobody.
+  const isHeld = kept.unnamed || kept.unknown.some((word) => !isPork(foldText(word)));
+  const pork = porkless(asked, venue, told, isHeld);
+  return pork ? <PorkAnswer {...{ ...props, found: pork, passport: told }} /> : <MenuSaid {...props} />;
+}
+
+function PorkAnswer({ found, asked, speech, language, venue, passport: told, cart, onDish }: Props & { readonly found: Porkless }) {
+  const { onShown } = cart;
+  const shown = found.dishes.slice(0, MOST_SHOWN);
+  useEffect(() => onShown(), [onShown]);
+  return (
+    <div className="assistant__answer">
+      <PorkSaid {...{ asked, found, speech }} />
+      <ul className="assistant__cards">
+        {shown.map((dish) => (
+          <DishCard key={dish.item.id} {...{ dish, speech, language, onDish, cart, told }} isNamed currency={venue.currency.code} />
+        ))}
+      </ul>
+      <More count={found.dishes.length - MOST_SHOWN} />
+    </div>
+  );
+}
+
 /** How the question was understood, the dishes, and what a menu cannot know. */
-export function AssistantAnswer({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, at, ...does }: Props) {
+function MenuSaid({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, at, ...does }: Props) {
   const t = useMenuTexts();
   const { onDish, onOpen, onChosen, onPassed } = does;
   const question = settled(inTurn(read, kept), venue);
