@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { avoidingThese, dishFit, isFree, NO_PASSPORT } from '#domain/passport.ts';
 import { hear, keep, NOTHING_KEPT } from '#features/assistance/conversation.ts';
+import { answerTo } from '#features/assistance/menu-answer.ts';
+import { readQuestion } from '#features/assistance/menu-question.ts';
+import { likeIt } from '#features/assistance/near-answer.ts';
 import { forPregnant, payWayOf, porkless } from '#features/assistance/special-question.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 
@@ -51,4 +54,12 @@ test('an allergy that was not named stays so, whoever eats no pork', () => {
   expect(after('I have an allergy', 'I don’t eat pork').unnamed).toBe(true);
   expect(after('I have an allergy', 'kiwi').unnamed).toBe(false);
   expect(after('I cannot eat kiwi. no pork').unknown).toContain('kiwi');
+});
+
+test.each(['τζατζίκι', 'tzatziki', 'hummus'])('%s is not here, and the dips are', (asked) => {
+  const question = readQuestion(asked);
+  expect(names(likeIt(question, elia, NO_PASSPORT, answerTo(question, elia)))).toContain('Talatouri');
+  const milk = avoidingThese(['milk', 'sesame']);
+  const safe = likeIt(question, elia, milk, answerTo(question, elia, milk));
+  expect(safe.filter(({ item }) => !isFree(dishFit(item, milk)))).toEqual([]);
 });

@@ -1,9 +1,24 @@
-import { dishFit, isFree, type Passport } from '#domain/passport.ts';
+import { avoidedBy, avoidingThese, dishFit, isFree, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
 import { answerTo, type MenuAnswer } from './menu-answer.ts';
 import { entriesOf } from './menu-entries.ts';
 import type { MenuQuestion } from './menu-question.ts';
+import { kindAround } from './question-words.ts';
+
+/** "Tzatziki", and the menu has none: of what it is one of, the dips, those that can be had; of who avoids something only what is recorded as free. */
+export function likeIt(
+  { words, without, ...rest }: MenuQuestion,
+  venue: PublicVenue,
+  passport: Passport,
+  answer: MenuAnswer,
+): readonly Dish[] {
+  const [kind] = words.map(kindAround);
+  if (!kind || words.length > 1 || !words.every((word) => answer.missing.includes(word)) || answer.dishes.length > 0) return [];
+  const told: Passport = { ...passport, avoids: { ...passport.avoids, ...avoidingThese(without).avoids } };
+  const isFine = (dish: Dish) => avoidedBy(told).length === 0 || isFree(dishFit(dish.item, told));
+  return answerTo({ ...rest, without, words: [kind] }, venue, passport).dishes.filter(isFine);
+}
 
 /**
  * "GF beer", and every beer has gluten: what stands in the same part of the menu and is recorded as all that was asked for, the drinks without gluten.

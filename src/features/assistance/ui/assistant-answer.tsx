@@ -15,7 +15,7 @@ import { inTurn, withKept, type Kept } from '../conversation.ts';
 import { answerTo, askedAbout, askedWith, settled } from '../menu-answer.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { kindOf } from '../question-words.ts';
-import { nearTo } from '../near-answer.ts';
+import { likeIt, nearTo } from '../near-answer.ts';
 import { MOST_NAMED, Said, useDishWords } from './answer-said.tsx';
 import { NutsSaid } from './nuts-said.tsx';
 import { AskedFacts } from './asked-facts.tsx';
@@ -94,6 +94,7 @@ function PorkAnswer({ found, asked, speech, language, venue, passport: told, car
 /** How the question was understood, the dishes, and what a menu cannot know. */
 function MenuSaid({ help, asked, question: read, venue, speech, language, passport: own, kept, cart, at, ...does }: Props) {
   const t = useMenuTexts();
+  const s = useAssistantTexts();
   const { onDish, onOpen, onChosen, onPassed } = does;
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
@@ -107,10 +108,13 @@ function MenuSaid({ help, asked, question: read, venue, speech, language, passpo
   const ask = asked !== '' && (mustAsk(question) || question.anything || (question.whether && answer.dishes.length === 0));
   // None that fits, and none that can be made so: what is near, and recorded as all that was asked for. Who asks how it stands with a dish gets its record.
   const isAsked = question.whether || (facts.length > 0 && !question.words.some((word) => kindOf(word) !== null));
-  const near = isAsked || made.length > 0 || verdicts.length > 0 ? [] : nearTo(question, venue, passport, answer);
+  const near =
+    isAsked || made.length > 0 || verdicts.length > 0
+      ? []
+      : [...nearTo(question, venue, passport, answer), ...likeIt(question, venue, passport, answer)];
   const shown = [...dishes, ...near].slice(0, MOST_SHOWN);
   // Of a dish that was asked for by its name, all that is recorded.
-  const isNamed = question.words.length > 0 && near.length === 0;
+  const isNamed = question.words.length > 0 && (near.length === 0 || answer.missing.length > 0);
   const sidesOf = askedWith(question, venue);
   // A record that was told first needs nothing said after it, where nothing is offered.
   const isOffered = shown.length + made.length > 0;
@@ -136,7 +140,7 @@ function MenuSaid({ help, asked, question: read, venue, speech, language, passpo
         {answer.grownUp.length > 0 && <GrownUp speech={speech} dishes={answer.grownUp} />}
         {excluded.length > 0 && <Excluded speech={speech} dishes={excluded} />}
         {answer.dishes.length > 0 && <Untold {...{ asked, question }} />}
-        {near.length > 0 && <p className="assistant__said">{t('search.near')}</p>}
+        {near.length > 0 && <p className="assistant__said">{answer.missing.length > 0 ? s('like_it') : t('search.near')}</p>}
       </div>
       {kept.unnamed && question.house === null && asked !== '' && (
         <WhichAllergens key={asked} known={avoidedBy(passport)} {...{ onChosen, onPassed }} />
