@@ -23,7 +23,11 @@ test('the portal says calmly what waits, sends the link again, and is content on
   const email = await signedUp(page, 'Store');
   const venue = { name: 'Steki', storeType: 1, language: 'en', currency: 'EUR', timeZone: 'Europe/Athens', menu: 'example' };
   expect((await page.request.post('/api/venues', { data: venue })).status()).toBe(201);
+  // The kitchen has nothing to do with it.
   await page.goto('/portal/orders');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await page.goto('/portal/menu');
   await expect(bar(page)).toContainText(t('unverified.venue', { email }));
   await bar(page)
     .getByRole('button', { name: t('unverified.again') })

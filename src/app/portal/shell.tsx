@@ -40,6 +40,7 @@ export function Shell() {
   useKeptAccount(account.data);
   useRightsKept();
   const { refetch } = account;
+  const [, , shown = ''] = useLocation().pathname.split('/');
   const lookAgain = useCallback(() => void refetch(), [refetch]);
   const lookingUntil = account.data && 'lookingUntil' in account.data ? account.data.lookingUntil : undefined;
   const { venue, choose, isForeign } = useChosenVenue(account.data?.venues ?? []);
@@ -89,7 +90,8 @@ export function Shell() {
             <Main>
               {venue && may(venue, 'orders') && <Alarm atBoard={may(venue, 'board')} />}
               {venue && !isForeign && <Failing venue={venue} />}
-              <UnverifiedNotice user={account.data} lookAgain={lookAgain} />
+              {/* The kitchen has nothing to do with it, and needs the room. */}
+              {shown !== 'orders' && <UnverifiedNotice user={account.data} lookAgain={lookAgain} brief={shown !== 'overview'} />}
               {venue && account.data.venues.length > 1 && <p className="portal-main__venue">{venue.title}</p>}
               {venue && isForeign && <ForeignVenue venue={venue} choose={choose} />}
               {venue && !isForeign && <OpenPage venue={venue} />}

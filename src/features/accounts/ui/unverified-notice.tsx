@@ -11,17 +11,19 @@ type Props = {
   readonly user: SignedInUser;
   /** Asks anew whether the address is confirmed. */
   readonly lookAgain: () => void;
+  /** One line, as long as there is room for. */
+  readonly brief?: boolean;
 };
 
 /** What waits for an address to be confirmed, why, and the link once more. Goes away with the confirmation. */
-export function UnverifiedNotice({ user, lookAgain }: Props) {
+export function UnverifiedNotice({ user, lookAgain, brief = false }: Props) {
   const t = useAccountTexts();
   const { busy, said, send } = useLinkAgain(lookAgain);
   useOnReturn(lookAgain);
   if (user.emailVerified) return null;
   const unlisted = user.venues.some(({ listed, role }) => !listed && role === 'owner');
   return (
-    <section className="notice unverified" aria-label={t('unverified.title')}>
+    <section className={`notice unverified ${brief ? 'unverified--brief' : ''}`} aria-label={t('unverified.title')}>
       <MailQuestion className="icon" aria-hidden />
       <div>
         <b>{t('unverified.title')}</b>

@@ -44,8 +44,16 @@ export const tableInWords = (
   { floor, table }: Pick<SavedOrder, 'floor' | 'table'>,
   { nameOf, several }: FloorNames,
   t: Texts<PortalKey>,
-): string => `${t('ticket.table')} ${table}${several || floor > 1 ? ` · ${nameOf(floor)}` : ''}`;
+): string =>
+  table === 0 ? t('unconfirmed.no_table') : `${t('ticket.table')} ${table}${several || floor > 1 ? ` · ${nameOf(floor)}` : ''}`;
+
+/** Its number, as large as it is looked for; where it named none, staff ask. */
+export const tableSign = ({ table }: Pick<SavedOrder, 'table'>): string => (table > 0 ? String(table) : '–');
 
 /** "Table", with its floor where there are several; the number stands beside it. */
-export const tableWords = ({ floor }: Pick<SavedOrder, 'floor'>, { nameOf, several }: FloorNames, t: Texts<PortalKey>): string =>
-  several || floor > 1 ? t('ticket.table_floor', { floor: nameOf(floor) }) : t('ticket.table');
+export const tableWords = (
+  { floor, table }: Pick<SavedOrder, 'floor' | 'table'>,
+  { nameOf, several }: FloorNames,
+  t: Texts<PortalKey>,
+): string =>
+  table === 0 ? t('unconfirmed.no_table') : several || floor > 1 ? t('ticket.table_floor', { floor: nameOf(floor) }) : t('ticket.table');

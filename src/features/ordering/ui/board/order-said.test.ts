@@ -57,3 +57,12 @@ test('an allergy that came late is called with what it is, and with how far the 
     'Αλλεργία: ξηροί καρποί, σουσάμι. #12, παραλαβή: ειπώθηκε αφού άρχισε η ετοιμασία.',
   );
 });
+
+test('an order to a table that named none is at no table 0', () => {
+  const nowhere = { ...plain, table: 0, orderStatus: 2 };
+  for (const said of [newOrdersSaid([nowhere], en), untakenSaid(nowhere, en), saidLateSaid(nowhere, en)]) {
+    expect(said).toContain('#13, no table');
+    expect(said).not.toContain('0');
+  }
+  expect(untakenSaid(nowhere, el)).toBe('#13, χωρίς τραπέζι: δεν έχει πάρει κανείς αυτή την παραγγελία.');
+});

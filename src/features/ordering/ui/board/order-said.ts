@@ -25,15 +25,16 @@ export function newOrdersSaid(orders: readonly Came[], t: Say): string {
   return [...ill, many].join(' ');
 }
 
-function newOrderSaid({ number, table, deliveryMethod }: Told, t: Say): string {
-  return deliveryMethod === DELIVERY.collection ? t('board.announce_collection', { number }) : t('board.announce_table', { number, table });
-}
+/** An order to a table that named none goes nowhere by itself: staff ask. It is at no “table 0”. */
+const placeOf = ({ table, deliveryMethod }: Told): 'collection' | 'table' | 'none' =>
+  deliveryMethod === DELIVERY.collection ? 'collection' : table > 0 ? 'table' : 'none';
+
+const newOrderSaid = (order: Told, t: Say): string => t(`board.announce_${placeOf(order)}`, { number: order.number, table: order.table });
 
 /** The alarm of an allergy that was said when the kitchen had the order already. */
 export function saidLateSaid(order: Told & Pick<SavedOrder, 'orderStatus'>, t: Say): string {
   const { number, table } = order;
-  const where = order.deliveryMethod === DELIVERY.collection ? 'collection' : 'table';
-  return withAllergy(order, t(`alarm.${lateWord(order)}_${where}`, { number, table }), t);
+  return withAllergy(order, t(`alarm.${lateWord(order)}_${placeOf(order)}`, { number, table }), t);
 }
 
 /** Whether it was said when somebody had only said yes to it. */
@@ -42,7 +43,6 @@ export const lateWord = ({ orderStatus }: Pick<SavedOrder, 'orderStatus'>): 'tak
 
 /** The alarm of an order that nobody took. */
 export function untakenSaid(order: Told, t: Say): string {
-  const { number, table, deliveryMethod } = order;
-  const what = deliveryMethod === DELIVERY.collection ? t('alarm.collection', { number }) : t('alarm.table', { number, table });
-  return withAllergy(order, what, t);
+  const { number, table } = order;
+  return withAllergy(order, t(`alarm.${placeOf(order)}`, { number, table }), t);
 }

@@ -5,7 +5,7 @@ import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
 import { useFloorNames } from './floor-names.tsx';
-import { tableWords } from './line-words.ts';
+import { tableSign, tableWords } from './line-words.ts';
 import { AgePill } from './age-pill.tsx';
 import './ticket-head.css';
 
@@ -21,7 +21,7 @@ export function TicketHead({ order, lane, id }: { readonly order: SavedOrder; re
           <ShoppingBag className="icon" aria-hidden />
         ) : (
           <>
-            <small>{tableWords(order, floors, t)}</small> {order.table}
+            <small>{tableWords(order, floors, t)}</small> {tableSign(order)}
           </>
         )}
       </span>

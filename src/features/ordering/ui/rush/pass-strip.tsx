@@ -4,6 +4,7 @@ import { DELIVERY } from '#domain/methods.ts';
 import { isUnread } from '#domain/read-allergy.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { SavedOrder } from '../../contract.ts';
+import { tableSign } from '../board/line-words.ts';
 
 type Props = {
   readonly ready: readonly SavedOrder[];
@@ -31,7 +32,7 @@ export function PassStrip({ ready, serve, children }: Props) {
             <li key={order._id}>
               <button type="button" className="pass__one" data-unread={isUnread(order) || undefined} onClick={() => serve(order)}>
                 {isUnread(order) && <TriangleAlert className="icon" aria-label={t('ticket.allergy')} />}
-                {collection ? <ShoppingBag className="icon" aria-hidden /> : <b className="num">{order.table}</b>}
+                {collection ? <ShoppingBag className="icon" aria-hidden /> : <b className="num">{tableSign(order)}</b>}
                 <small className="num" data-always={collection || undefined}>
                   #{order.number}
                 </small>

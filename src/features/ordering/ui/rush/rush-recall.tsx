@@ -11,7 +11,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { recallOrder, servedOrders } from '../../recall-contract.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { laneOf, upsert, type Board } from '../board/board.ts';
-import { lineName } from '../board/line-words.ts';
+import { lineName, tableSign } from '../board/line-words.ts';
 import { useLiveVenue } from '../board/live-venue.tsx';
 import { isDoneHere, linesOf } from '../board/stations.ts';
 import { boardKey } from '../board/use-live-board.ts';
@@ -104,7 +104,7 @@ function Row({ order, lines, said, children }: RowProps) {
   return (
     <li>
       <span className="rush-recall__table num">
-        {order.deliveryMethod === DELIVERY.collection ? <ShoppingBag className="icon" aria-hidden /> : order.table}
+        {order.deliveryMethod === DELIVERY.collection ? <ShoppingBag className="icon" aria-hidden /> : tableSign(order)}
       </span>
       <div>
         <p>{said}</p>

@@ -8,7 +8,7 @@ import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { OrderLine, SavedOrder } from '../../contract.ts';
 import { isSaidLate, laneOf } from '../board/board.ts';
 import { useFloorNames } from '../board/floor-names.tsx';
-import { tableWords } from '../board/line-words.ts';
+import { tableSign, tableWords } from '../board/line-words.ts';
 import { sidesOf, type Sides } from '../board/to-make.ts';
 import type { TicketActions } from '../board/order-ticket.tsx';
 import { groupsOf, linesOf, nextStepOf, stationWords } from '../board/stations.ts';
@@ -215,7 +215,7 @@ function Head({ id, order, status, waits, off, openFirst, move, tick, others }: 
         ) : (
           <>
             <span className="visually-hidden">{tableWords(order, floors, t)} </span>
-            {order.table}
+            {tableSign(order)}
           </>
         )}
       </span>
