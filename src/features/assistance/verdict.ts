@@ -52,7 +52,7 @@ const MOST = 3;
 const MOST_FIT = IN_NAME + 3;
 
 /** The dishes that a question calls by their names, those with most of its words. */
-export function calledIn(asked: string, venue: PublicVenue): readonly Dish[] {
+function calledIn(asked: string, venue: PublicVenue): readonly Dish[] {
   const tokens = (foldText(asked).match(/\p{L}+/gu) ?? []).map((token) => AS_CALLED[token] ?? token);
   const words = tokens.filter(
     (word) =>

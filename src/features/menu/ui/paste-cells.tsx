@@ -98,7 +98,6 @@ export function SizesCell({ dish, row, language, set }: Props & { readonly langu
     <div className="paste-sizes">
       {sizes.map((size, at) => (
         // Sizes have no other name than the one that is typed here.
-        // oxlint-disable-next-line react/no-array-index-key
         <label key={at}>
           <input
             className="input"

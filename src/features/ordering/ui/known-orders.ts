@@ -84,14 +84,17 @@ export const weighed = (order: Standing): RunningOrder => ({
   statusAt: Date.parse(order.statusAt),
 });
 
+/** An order that was stored before phones remembered these. */
+const UNTOLD = { avoids: [], ratherNot: [], allergyReadAt: null } satisfies Partial<KnownOrder>;
+
 /** The orders of this phone at a venue that are not over as far as it knows, however old or damaged the stored text is. */
 export function readKnown(text: string | null): readonly KnownOrder[] {
   try {
     const stored = JSON.parse(text ?? 'null') as { version?: unknown; orders?: unknown } | null;
     if (stored?.version !== VERSION || !Array.isArray(stored.orders)) return [];
-    return stored.orders.filter(
-      (one: Partial<KnownOrder> | null): one is KnownOrder => typeof one?._id === 'string' && Array.isArray(one.dishes),
-    );
+    return stored.orders
+      .filter((one: Partial<KnownOrder> | null): one is KnownOrder => typeof one?._id === 'string' && Array.isArray(one.dishes))
+      .map((one: KnownOrder) => ({ ...UNTOLD, ...one }));
   } catch {
     return [];
   }

@@ -14,7 +14,7 @@ type Props = { readonly order: KnownOrder; readonly onAgain: () => void };
 /** Without a network: the order as this phone last heard of it, to be shown to who brings it. */
 export function LastSeen({ order, onAgain }: Props) {
   const t = useCheckoutTexts();
-  const { avoids = [], ratherNot = [], allergyReadAt = null, timeZone } = order;
+  const { avoids, ratherNot, allergyReadAt, timeZone } = order;
   const told = avoids
     .filter(isAllergenKey)
     .map((key): [AllergenKey, Strictness] => [key, ratherNot.includes(key) ? 'preference' : 'allergy']);
