@@ -41,7 +41,7 @@ test('nothing that has the focus lies under a bar: dish, allergens, checkout', a
   await page.keyboard.press('Enter');
   const dish = page.getByRole('dialog', { name: 'Ρεβιθοκεφτέδες' });
   await expect(page.locator('.item-dialog:modal')).toBeVisible();
-  await seenOnTheWay(page, dish.getByRole('button', { name: diner.t('item.add_one') }));
+  await seenOnTheWay(page, dish.getByRole('button', { name: diner.t('item.add'), exact: true }));
   await page.keyboard.press('Escape');
   await expect(dish).toBeHidden();
 

@@ -21,7 +21,7 @@ for (const width of [640, 740])
       const diner = new Diner(page);
       await diner.scan();
       const dish = await diner.select('Chickpea fritters');
-      await expect.poll(() => inSight(dish.getByRole('button', { name: 'Add' }))).toBe(true);
+      await expect.poll(() => inSight(dish.getByRole('button', { name: 'Add', exact: true }))).toBe(true);
       await expect.poll(() => inSight(dish.getByRole('heading', { level: 1 }))).toBe(true);
       // What gets the focus is not under it.
       for (const choice of await dish.getByRole('checkbox').all()) {

@@ -5,6 +5,7 @@ import { Diner, PHONE } from './support/diner.ts';
 import { ownKitchen } from './support/kitchen.ts';
 import { TablePhone } from './support/table-phone.ts';
 import { expect, test } from './support/test.ts';
+import { words } from './support/words.ts';
 
 test.use({ viewport: PHONE });
 
@@ -78,7 +79,7 @@ test('an included option goes with it; − takes the plain one first, then those
   await expect(diner.cartBar).toHaveCount(0);
 });
 
-test('what must be chosen is counted too; a conflict is said at the button', async ({ page }) => {
+test('what must be chosen is counted too; a conflict is said at the button once there is something to add', async ({ page }) => {
   const diner = new Diner(page);
   await diner.scan();
   const chicken = await diner.select('Lemon chicken leg');
@@ -92,6 +93,8 @@ test('what must be chosen is counted too; a conflict is said at the button', asy
   });
   const dish = await diner.select('Grilled halloumi');
   const add = dish.locator('.add-button');
+  await expect(add).toHaveText('Add');
+  await dish.getByRole('button', { name: words('en')('item.more'), exact: true }).click();
   await expect(add).toHaveText(/^Contains milk: add all the same/);
 });
 

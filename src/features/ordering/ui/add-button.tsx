@@ -9,16 +9,14 @@ const IDLE_AFTER = 2000;
 /** The tick was seen by then, and the menu is next. */
 const DONE_AFTER = 900;
 
-const LABELS = { progress: 'item.adding', ready: 'item.added' } as const;
+const LABELS = { idle: 'item.add', progress: 'item.adding', ready: 'item.added' } as const;
 
 type Props = {
   /** Adds, and answers whether it did. */
   readonly onAdd: () => boolean;
   /** The tick was seen, and nobody did anything else here meanwhile. */
   readonly onDone: () => void;
-  /** What it does at rest. */
-  readonly label: 'item.add' | 'item.add_one';
-  /** What it would cost; null where nothing is added. */
+  /** What it would cost; null while nothing is counted. */
   readonly price: Cents | null;
   /** What of the avoided goes into the cart with it; empty where nothing does. */
   readonly warning: string;
@@ -27,9 +25,9 @@ type Props = {
 };
 
 /** idle → progress → ready at half a second → idle at two. The dish is in the cart from the first moment. */
-export function AddButton({ onAdd, onDone, label, price, warning, unavailable }: Props) {
+export function AddButton({ onAdd, onDone, price, warning, unavailable }: Props) {
   const t = useMenuTexts();
-  const [state, setState] = useState<'idle' | keyof typeof LABELS>('idle');
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
@@ -59,9 +57,7 @@ export function AddButton({ onAdd, onDone, label, price, warning, unavailable }:
       disabled={unavailable !== null}
       onClick={({ currentTarget }) => press(currentTarget, currentTarget.closest('dialog') ?? currentTarget)}
     >
-      <span className="add-button__label">
-        {(shown === 'idle' && warning) || t(unavailable ?? (state === 'idle' ? label : LABELS[state]))}
-      </span>
+      <span className="add-button__label">{(shown === 'idle' && warning) || t(unavailable ?? LABELS[state])}</span>
       <span className="num" hidden={shown !== 'idle' || price === null}>
         {price !== null && <Price cents={price} />}
       </span>

@@ -38,27 +38,26 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
   const t = useMenuTexts();
   const { venue, speech } = useDiner();
   const [, change] = useCart(venue.id);
-  /** Null until the guest counts: 0 as specified, and then the button adds one. */
-  const [counted, setCounted] = useState<number | null>(null);
+  const [quantity, setQuantity] = useState(0);
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(dish.item, readAvoids()));
   const [flagged, setFlagged] = useState({ empty: 0, choices: false });
   const [said, setSaid] = useState('');
   const body = useRef<HTMLElement>(null);
   useBackCloses(onClose);
   const heading = useId();
-  const { item } = dish;
+  const { item, wire } = dish;
   const gone = isGone(item);
-  const name = nameOf(dish.wire, speech);
+  const { open } = venue.opening;
+  const name = nameOf(wire, speech);
   const most = Math.min(MAX_QUANTITY, item.stockQty ?? MAX_QUANTITY);
-  const quantity = counted ?? 0;
-  const toAdd = counted ?? 1;
   const warning = useAvoidedWords(dish, choices);
   const missing = checkChoices(item, choices).map(({ option }) => option);
+
   const toMissing = (): void => toGroup(body.current, missing[0]);
 
   /** Whether it went into the cart. */
   const add = (): boolean => {
-    if (toAdd === 0) {
+    if (quantity === 0) {
       setFlagged((before) => ({ ...before, empty: before.empty + 1 }));
       setSaid(t('item.quantity_empty'));
       return false;
@@ -69,9 +68,8 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
       toMissing();
       return false;
     }
-    const added = change((lines) => mergeLine(lines, { itemId: item.id, quantity: toAdd, choices }));
-    if (added) setCounted(toAdd);
-    setSaid(added ? t('item.added_live', { count: toAdd, name: name.text }) : t('item.cart_full'));
+    const added = change((lines) => mergeLine(lines, { itemId: item.id, quantity, choices }));
+    setSaid(added ? t('item.added_live', { count: quantity, name: name.text }) : t('item.cart_full'));
     return added;
   };
 
@@ -85,7 +83,9 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
           <Description dish={dish} />
           <Marks dish={dish} />
           <Allergens dish={dish} choices={choices} />
-          {!gone && <Left count={item.stockQty} />}
+          {!gone && item.stockQty !== null && item.stockQty <= MAX_QUANTITY && (
+            <p className="item-detail__left">{t('item.left', { count: item.stockQty })}</p>
+          )}
           <Extras
             dish={dish}
             choices={choices}
@@ -95,17 +95,20 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
             disabled={gone}
           />
         </div>
-        <footer className="buy-bar">
-          {!gone && venue.opening.open && <ToChoose dish={dish} option={missing[0]} onGo={toMissing} />}
-          {flagged.empty > 0 && counted === 0 && <Empty />}
-          {!gone && <Stepper value={quantity} most={most} onChange={setCounted} flag={quantity === 0 ? flagged.empty : 0} />}
+        <footer className="buy-bar" data-counts={quantity === 0 && !gone && open ? '' : undefined}>
+          {!gone && open && <ToChoose dish={dish} option={missing[0]} onGo={toMissing} />}
+          {flagged.empty > 0 && quantity === 0 && (
+            <p className="buy-bar__hint" aria-hidden="true">
+              {t('item.quantity_empty')}
+            </p>
+          )}
+          {!gone && <Stepper value={quantity} most={most} onChange={setQuantity} flag={quantity === 0 ? flagged.empty : 0} />}
           <AddButton
             onAdd={add}
             onDone={onClose}
-            label={counted === null ? 'item.add_one' : 'item.add'}
-            warning={toAdd > 0 ? warning : ''}
-            unavailable={gone ? 'item.not_available' : venue.opening.open ? null : 'item.closed'}
-            price={toAdd > 0 ? linePrice({ item, quantity: toAdd, choices }) : null}
+            warning={quantity > 0 ? warning : ''}
+            unavailable={gone ? 'item.not_available' : open ? null : 'item.closed'}
+            price={quantity > 0 ? linePrice({ item, quantity, choices }) : null}
           />
         </footer>
         <p className="visually-hidden" role="status">
@@ -114,19 +117,6 @@ export function ItemDialog({ dish, onClose }: { readonly dish: Dish; readonly on
       </article>
     </Modal>
   );
-}
-
-/** That Add at 0 adds nothing; it is said elsewhere. */
-const Empty = () => (
-  <p className="buy-bar__hint" aria-hidden="true">
-    {useMenuTexts()('item.quantity_empty')}
-  </p>
-);
-
-/** How few there are, where they are few. */
-function Left({ count }: { readonly count: number | null }) {
-  const t = useMenuTexts();
-  return count !== null && count <= MAX_QUANTITY && <p className="item-detail__left">{t('item.left', { count })}</p>;
 }
 
 /** What of the avoided it has, or may have, as chosen: said at the button. */
