@@ -30,6 +30,9 @@ test.each([
   ['can I have the gyros, sesame allergy', ['may depends: Gyros in warm pita']],
   ['are the loukoumades ok for nut allergy', ['may no: Loukoumades']],
   ['is the moussaka gluten free?', ['may no: Moussaka']],
+  ['γαρίδες για αλλεργικό στα οστρακοειδή', ['may no: Prawns with ouzo']],
+  ['garides gia allergiko sta ostrakoeidi', ['may no: Prawns with ouzo']],
+  ['are the prawns ok for somebody allergic to prawns', ['may no: Prawns with ouzo']],
 ])('%s is answered first', (asked, verdicts) => expect(judged(asked)).toEqual(verdicts));
 
 test.each([

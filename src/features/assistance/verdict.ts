@@ -31,6 +31,12 @@ const MAY = [
   /(?<!\p{L})(?:κανει|kanei)\s+(?:για|gia)(?!\p{L})/u,
   /(?<!\p{L})(?:(?:μπορ|mpor|bor)\p{L}*|κανει|kanei)\s+(?:\p{L}+\s+){0,3}?(?:να|na)\s+(?:φα|παρ|δοκιμ|πι|fa|par|dokim|pi)\p{L}*/u,
 ];
+/** A dish's name and then whose allergy it is for: “prawns for somebody allergic to shellfish”. */
+const BEFORE_ALLERGY = [
+  /\bfor\s+(?:\p{L}+\s+){0,4}?(?:allerg|alerg|intoleran|coeliac|celiac)\p{L}*/u,
+  /(?<!\p{L})(?:για|gia)\s+(?:\p{L}+\s+){0,3}?(?:αλλεργ|αλεργ|δυσανεξ|κοιλιοκ|allerg|alerg|dysanex|disanex)\p{L}*/u,
+];
+const ALLERGY = /^(?:αλλεργ|αλεργ|δυσανεξ|allerg|alerg|intoleran|dysanex|disanex)/u;
 const HAS = /\b(?:is|are)\s+there\b|\bcontains?\b|\bincludes?\b|\b(?:has|have|got|any)\b.*\bin\b/u;
 /** Turns an answer about, so that neither yes nor no would be understood. */
 const NOT =
@@ -40,7 +46,7 @@ const OPEN =
 
 const shape = (folded: string): Verdict['how'] | null => {
   if (OPEN.test(folded)) return null;
-  const may = MAY.some((asked) => asked.test(folded));
+  const may = [...MAY, ...BEFORE_ALLERGY].some((asked) => asked.test(folded));
   const has = HAS.test(folded) || asksWhether(folded);
   if (may) return has && /\bdoes\b|\bis there\b|περιεχ/u.test(folded) ? null : 'may';
   return has && !NOT.test(folded) ? 'has' : null;
@@ -51,13 +57,31 @@ const MOST = 3;
 /** A whole word of the name; a kind that fits better says no more. */
 const MOST_FIT = IN_NAME + 3;
 
-/** The dishes that a question calls by their names, those with most of its words. */
+/**
+ * The dishes that a question calls by their names, those with most of its words. A food that is an allergen by itself is a dish where it stands before
+ * the allergy: the fish, of “is the fish safe with a fish allergy”.
+ */
 function calledIn(asked: string, venue: PublicVenue): readonly Dish[] {
   const tokens = (foldText(asked).match(/\p{L}+/gu) ?? []).map((token) => AS_CALLED[token] ?? token);
+  const called = calledBy(
+    tokens.filter((word) => allergenWord(word)?.named !== true),
+    venue,
+  );
+  return called.length > 0
+    ? called
+    : calledBy(
+        tokens.slice(
+          0,
+          tokens.findIndex((word) => ALLERGY.test(word)),
+        ),
+        venue,
+      );
+}
+
+function calledBy(tokens: readonly string[], venue: PublicVenue): readonly Dish[] {
   const words = tokens.filter(
     (word) =>
       word.length > 2 &&
-      allergenWord(word)?.named !== true &&
       !isIdle(word) &&
       !isJoin(word) &&
       !isFiller(word) &&
