@@ -141,11 +141,11 @@ test('written together, an order that the database refuses and one of an older m
   // The first goes at once and alone, the others together behind it.
   const ends = await Promise.allSettled(asked.map(write));
   expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'refused'))).toEqual([
-    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), heldFor: null, isFirst: false },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), heldFor: null, capMet: null, isFirst: false },
     'refused',
-    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), heldFor: null, isFirst: false },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), heldFor: null, capMet: null, isFirst: false },
     'menu_moved',
-    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), heldFor: null, isFirst: false },
+    { number: expect.any(Number), seq: expect.any(Number), orderId: expect.any(String), heldFor: null, capMet: null, isFirst: false },
   ]);
   const ids = drafts.map(({ order }) => order.id);
   const { rows } = await pool().query<{ id: string }>('select id from orders where id = any($1)', [ids]);
