@@ -10,7 +10,10 @@ const number = new Intl.NumberFormat('en');
 const RECORDS: Readonly<Record<Figure['name'], (figure: Figure) => readonly string[]>> = {
   orders: ({ value }) => [`| Orders placed through HTTP | ${number.format(value)} /s |`],
   board: ({ value }) => [`p99 ${value} ms |`],
-  script: ({ value, of }) => [`| Script of the menu page, as sent | ${value.toFixed(1)} kB |`, `| The same once a dish is opened | ${of.toFixed(1)} kB |`],
+  script: ({ value, of }) => [
+    `| Script of the menu page, as sent | ${value.toFixed(1)} kB |`,
+    `| The same once a dish is opened | ${of.toFixed(1)} kB |`,
+  ],
   lost: () => [],
 };
 

@@ -35,7 +35,7 @@ test('staff see where an order came from; too much waits, one tap stops a table,
   await order(neighbour, 5);
   for (let nth = 0; nth < 8; nth += 1) expect((await order(guestName('Prank'), 4)).status()).toBe(201);
   const waiting = board.getByRole('region', { name: 'Waiting to be confirmed' });
-  await expect(waiting.getByText('much is open and unpaid at this table').first()).toBeVisible();
+  await expect(waiting.getByText('this table has as many open and unpaid orders as you allow').first()).toBeVisible();
   await expect(waiting.getByText('3 more orders from table 4')).toBeVisible();
 
   await ticketOf(board, neighbour).getByRole('button', { name: /^More/ }).click();

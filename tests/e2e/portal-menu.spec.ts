@@ -316,7 +316,10 @@ test('a pasted text becomes a menu, corrected before it is imported', async ({ n
   await dialog.getByRole('button', { name: 'Read the text' }).click();
   await expect(dialog.getByText('4 dishes were read. One row needs a look.')).toBeVisible();
   await expect(dialog.getByLabel('Description, row 1')).toHaveValue('with lemon');
-  await expect(dialog.getByLabel('Price, row 3')).toHaveAccessibleDescription(/glass 3\.50 · bottle 12\.00/);
+  await expect(dialog.getByLabel('Price, row 3')).toHaveAccessibleDescription('Becomes a choice of size.');
+  await expect(dialog.getByLabel('Size 1, row 3')).toHaveValue('glass');
+  await expect(dialog.getByLabel('Size 2, row 3')).toHaveValue('bottle');
+  await expect(dialog.locator('.paste-sizes .num')).toHaveText(['3.50', '12.00']);
   await dialog.getByLabel('VAT class, row 3').selectOption('Alcohol');
   await dialog.getByLabel('Price, row 3').fill('abc');
   await dialog.getByRole('button', { name: 'Remove Catch of the day' }).click();

@@ -1,4 +1,4 @@
-/** Where a long Greek word may be parted, for engines that have no dictionary of it: soft hyphens, which nobody sees or hears elsewhere. */
+/** Where a long Greek word may be parted, for engines that have no dictionary of it; shown by `Parted`. */
 
 const VOWELS = 'αεηιουωάέήίόύώϊϋΐΰ';
 const WORD = /[\u0370-\u03ff]{9,}/gu;
@@ -39,7 +39,7 @@ function endsOf(word: string): number[] {
   return ends.filter((end) => end >= LEAST && letters.length - end >= LEAST);
 }
 
-/** The same words, with where the long Greek ones may be parted. */
+/** The same words, with a soft hyphen where the long Greek ones may be parted. */
 export const parted = (text: string): string =>
   text.replace(WORD, (word) => {
     const ends = endsOf(word);

@@ -3,7 +3,7 @@ import type { Rewritten } from '#domain/keep-line.ts';
 import { dishFit } from '#domain/passport.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { inTime } from '#platform/browser/in-time.ts';
 import { FitList } from '#platform/ui/fit-list.tsx';
@@ -58,7 +58,9 @@ export function CartLineRow({ line, onQuantity, onRemove, onRewrite, isRewritten
         </select>
       </label>
       <div className="cart-line__body">
-        <b lang={name.lang}>{parted(name.text)}</b>
+        <b lang={name.lang}>
+          <Parted of={name.text} />
+        </b>
         {dish && <p>{chosen.length > 0 ? chosen.map(({ text }) => text).join(' · ') : t('cart.no_extras')}</p>}
         {stored.note && <q>{stored.note}</q>}
         {dish && <FitList found={dishFit(dish.item, passport, stored.choices)} t={t} />}

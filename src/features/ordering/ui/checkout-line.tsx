@@ -4,7 +4,7 @@ import { chooseInLine, keepLine, noteInLine } from '#domain/keep-line.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { inTime } from '#platform/browser/in-time.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { late } from '#platform/ui/late.tsx';
@@ -89,7 +89,9 @@ export function CheckoutLine({ line, at: place, avoids, changes }: Props) {
         </select>
       </label>
       <div className="one-line__body">
-        <b lang={name.lang}>{parted(name.text)}</b>
+        <b lang={name.lang}>
+          <Parted of={name.text} />
+        </b>
         {chosen.length > 0 && (
           <p>
             {chosen.map(({ text, costCents }, at) => (

@@ -9,7 +9,7 @@ import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { descriptionOf, nameOf } from '#features/venues/local-words.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { rewardRuleOf } from '#features/venues/venue-rules.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { inTime } from '#platform/browser/in-time.ts';
 import { ALLERGEN_ICONS, MARK_ICONS } from '#platform/ui/allergen-icons.ts';
 import { DishArt } from '#platform/ui/dish-art.tsx';
@@ -166,7 +166,7 @@ type HeadProps = { readonly id: string; readonly name: ReturnType<typeof nameOf>
 const Head = ({ id, name, price }: HeadProps) => (
   <header className="item-detail__head">
     <h1 id={id} lang={name.lang}>
-      {parted(name.text)}
+      <Parted of={name.text} />
     </h1>
     <p className="price price--large">
       <Price cents={price} />

@@ -1,7 +1,7 @@
 import { isAllergenKey, type AllergenKey } from '#domain/allergens.ts';
 import type { Strictness } from '#domain/passport.ts';
 import { hasAllergy } from '#domain/read-allergy.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { passportWords } from '#platform/ui/passport-words.ts';
@@ -53,7 +53,7 @@ export function LastSeen({ order, onAgain }: Props) {
           <ul className="receipt__lines">
             {order.dishes.map(({ quantity, name }, nth) => (
               <li key={nth}>
-                <b className="receipt__qty">{quantity}</b> {parted(name)}
+                <b className="receipt__qty">{quantity}</b> <Parted of={name} />
               </li>
             ))}
           </ul>

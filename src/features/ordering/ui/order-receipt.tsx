@@ -1,7 +1,7 @@
 import { isAllergenKey } from '#domain/allergens.ts';
 import { subtract } from '#domain/money-parts.ts';
 import { fromAmount, toAmount } from '#domain/money.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { StampMark } from '#platform/ui/stamp-mark.tsx';
 import { Money } from '#platform/ui/money.tsx';
 import { useCheckoutTexts } from '#texts/contexts.ts';
@@ -66,7 +66,7 @@ function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
     <li>
       <p className="leader">
         <span>
-          <b className="receipt__qty">{line.quantity}</b> {parted(nameFor(line, order, t.language))}
+          <b className="receipt__qty">{line.quantity}</b> <Parted of={nameFor(line, order, t.language)} />
         </span>
         <span>
           <Amount of={line.lineTotal} order={order} />

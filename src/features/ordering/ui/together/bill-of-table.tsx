@@ -1,6 +1,6 @@
 import { isOfSum, LINE_UNITS } from '#domain/bill-division.ts';
 import { fromAmount } from '#domain/money.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { call } from '#platform/browser/api.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -130,7 +130,7 @@ function LineRow({ bill, order, line, show, money }: RowProps) {
       <span className="grow">
         <b>
           {line.quantity > 1 && `${line.quantity} × `}
-          {parted(soldName(line, t.language))}
+          <Parted of={soldName(line, t.language)} />
         </b>
         <small>
           {[soldChosen(line, t.language), nameOf(line.whose, bill, t) || tableOrAlone(bill, { order }, t), ...takers]

@@ -5,7 +5,7 @@ import { fromAmount } from '#domain/money.ts';
 import { MAX_QUANTITY } from '#domain/sizes.ts';
 import { chosenNames } from '#features/venues/chosen-names.ts';
 import { nameOf } from '#features/venues/local-words.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { inTime } from '#platform/browser/in-time.ts';
 import { onThisClock } from '#platform/browser/server-clock.ts';
 import { FitList } from '#platform/ui/fit-list.tsx';
@@ -102,7 +102,7 @@ function Line({ cart, deeds, line, by }: LineProps) {
       <span className="grow">
         <b>
           {!line.mayChange && line.quantity > 1 && `${line.quantity} × `}
-          {parted(name)}
+          <Parted of={name} />
         </b>
         <small>{[by, ...chosen, line.note, problem].filter(Boolean).join(' · ')}</small>
         <FitList found={found} t={menuWords} />

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Part } from '#domain/bill-division.ts';
 import { fromAmount, ZERO, type Cents } from '#domain/money.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { DishArt } from '#platform/ui/dish-art.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
@@ -71,7 +71,7 @@ export function Plates({ bill, parts, cuts, onTouch }: Props) {
               </span>
               <b>
                 {plate.quantity > 1 && `${plate.quantity} × `}
-                {parted(soldName(plate, t.language))}
+                <Parted of={soldName(plate, t.language)} />
               </b>
               <small className="num">{saidOf(plate, { bill, takers, mine, cut: cuts.get(plate.key), t })}</small>
             </button>

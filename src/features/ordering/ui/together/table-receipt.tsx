@@ -1,6 +1,6 @@
 import { add, fromAmount, toAmount, ZERO } from '#domain/money.ts';
 import { subtract } from '#domain/money-parts.ts';
-import { parted } from '#platform/shared/parted-words.ts';
+import { Parted } from '#platform/ui/parted.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useTogetherTexts } from '#texts/together-contexts.ts';
 import type { TableReceipt } from '../../receipt-contract.ts';
@@ -108,7 +108,7 @@ function Sold({ line, amount }: { readonly line: Line; readonly amount: string }
   return (
     <li>
       <span>
-        {parted(part?.of === 1 ? whole : some)}
+        <Parted of={part?.of === 1 ? whole : some} />
         {chosen !== '' && <small>{chosen}</small>}
         {back > 0 && <small>{t('receipt.line_back', { count: back })}</small>}
       </span>
