@@ -37,7 +37,6 @@ rows.push(['Memory once twenty venues were read, the app', `${whole(idle)} MB`, 
 rows.push(['Memory at the peak of all above, the app', `${whole(peak)} MB`, '', '', verdict(peak <= 300, '300 MB')]);
 await measureStarts();
 tellPart({
-  page: 'Where the usual rate breaks first.',
   rows,
   notes: [
     `Embedded PostgreSQL with fsync; clients, product and database share the machine. Rounds of ${seconds} s in turns, ${rounds} of each, medians.`,

@@ -120,7 +120,6 @@ function report(): void {
   ];
   const fine = (n: number) => `${n.toFixed(2)} ms`;
   const part: Part = {
-    page: 'Orders, menus and boards with processes behind HAProxy on one PostgreSQL. Needs HAProxy: `apt-get install -y haproxy`.',
     heads: ['What', '1 process', '2', '4', '2 to 1', '4 to 1'],
     rows: [
       row('Processor time an order, processes and database', both, fine),

@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en');
 /** What each record must say for the home page to say it. */
 const RECORDS: Readonly<Record<Figure['name'], (figure: Figure) => readonly string[]>> = {
   orders: ({ value }) => [`| Orders placed through HTTP | ${number.format(value)} /s |`],
-  board: ({ value }) => [`p99 ${value} ms |`],
+  board: ({ value }) => [`p99 ${value.toFixed(1)} ms |`],
   script: ({ value, of }) => [
     `| Script of the menu page, as sent | ${value.toFixed(1)} kB |`,
     `| The same once a dish is opened | ${of.toFixed(1)} kB |`,
