@@ -10,7 +10,6 @@ export const Parted = ({ of }: { readonly of: string }) =>
     .split('\u00ad')
     .map((part, at) => (
       // Parts of one text, that come and go together.
-      // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={at}>
         {at > 0 && <i className="may-part" />}
         {part}
