@@ -16,6 +16,7 @@ export async function mindPrinters(db: Database): Promise<void> {
     from printer p, printer other
     where j.state = 'waiting' and j.made_at < now() - ${SILENT}::interval
       and p.venue_id = j.venue_id and p.id = j.printer_id and p.state not in ('online', 'paper_low')
-      and p.state_at < now() - ${SILENT}::interval
+      -- Who is silent has been so for that long already.
+      and (p.state = 'silent' or p.state_at < now() - ${SILENT}::interval)
       and other.venue_id = p.venue_id and other.id = p.instead and other.state in ('online', 'paper_low')`.execute(db);
 }
