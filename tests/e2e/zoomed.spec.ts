@@ -34,7 +34,14 @@ test('at 200 % a dish, checkout and the order’s page are as wide as the screen
   await diner.scan();
   const dish = await diner.select('Ρεβιθοκεφτέδες');
   await expect.poll(() => beside(page)).toEqual([]);
-  expect(await dish.getByRole('heading', { level: 1 }).textContent()).toContain('Ρεβι\u00adθο\u00adκε\u00adφτέ\u00adδες');
+  const name = dish.getByRole('heading', { level: 1 });
+  await expect(name).toHaveText('Ρεβιθοκεφτέδες');
+  const parts = await name.evaluate((heading) => [...heading.childNodes].map(({ textContent }) => textContent).filter(Boolean));
+  expect(parts).toEqual(['Ρεβι', 'θο', 'κε', 'φτέ', 'δες']);
+  const between = await name.evaluate((heading) =>
+    [...heading.querySelectorAll('i')].map((place) => getComputedStyle(place, '::before').content.includes('\u00ad')),
+  );
+  expect(between).toEqual([true, true, true, true]);
   await diner.add(dish);
   await diner.checkOut();
   await expect.poll(() => beside(page)).toEqual([]);
