@@ -6,7 +6,7 @@ const CHANNEL = 'parea_venue';
 /** So often it is asked whether the connection still answers; one that has not answered by the next time is torn. */
 const BEAT_MS = 5_000;
 
-/** The LISTEN/NOTIFY connection: reconnects by itself, also from one that fell silent, and sends what waits in one statement. */
+/** The LISTEN/NOTIFY connection, which hears what others say: reconnects by itself, also from one that fell silent, and sends what waits in one statement. */
 export function openChannel(url: string, heard: (venueId: string, what?: string) => void, connected: () => void) {
   let client: pg.Client | null = null;
   let closed = false;
@@ -28,7 +28,8 @@ export function openChannel(url: string, heard: (venueId: string, what?: string)
     };
     next.on('error', retry);
     next.on('end', retry);
-    next.on('notification', ({ payload }) => eachWord(payload, heard));
+    // Of what it says itself its own process knows already.
+    next.on('notification', ({ payload, processId }) => processId !== serverPid(next) && eachWord(payload, heard));
     try {
       await next.connect();
       beat.watch(next);
@@ -82,6 +83,9 @@ function openOutbox(current: () => pg.Client | null): (word: string) => void {
     if (!sending) void flush();
   };
 }
+
+/** The number of the server's process that a connection talks with; `pg` has it, its types do not. */
+const serverPid = (client: pg.Client): unknown => ('processID' in client ? client.processID : null);
 
 function eachWord(payload: string | undefined, heard: (venueId: string, what?: string) => void): void {
   for (const word of payload?.split(',') ?? []) {
