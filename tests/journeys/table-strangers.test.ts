@@ -5,6 +5,7 @@ import type { Bill } from '#features/ordering/visit-contract.ts';
 import type { TableCode } from '#features/tables/contract.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
 import { expectRefusal, line, OWNER_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import { follow } from '#tests/support/following.ts';
 
 /** What somebody with a photograph of a table's code, and as many cookies as they like, does to those who sit there. */
 let world: TestApp;
@@ -253,4 +254,15 @@ test('a phone reads its bill so often as a table changes, and no oftener', async
   for (let nth = 0; nth < 130; nth += 1) answers.push((await read(anna)).status);
   expect([answers.slice(0, 100).every((status) => status === 200), answers.at(-1)]).toEqual([true, 429]);
   expect((await read(await sits('Nikos'))).status).toBe(200);
+});
+
+test('the live line of a phone that staff take off ends at once, after the word that something happened', async () => {
+  const anna = await sits('Anna');
+  const live = await follow(`${await world.base()}/api/visits/${anna.visit}/events`, as(anna));
+  // The line is quiet: it has looked, and waits for what happens.
+  await orders(anna.cookie);
+  await live.until((events) => events.length > 0);
+  expect((await remove(anna)).status).toBe(200);
+  await live.ended;
+  expect(live.events.map(({ type }) => type)).toEqual(['bill', 'bill']);
 });

@@ -5,6 +5,8 @@ export type Following = {
   readonly events: readonly Received[];
   /** Resolves when `enough` holds for what has come. */
   until(enough: (events: readonly Received[]) => boolean): Promise<readonly Received[]>;
+  /** The line has ended, by whoever. */
+  readonly ended: Promise<void>;
   close(): void;
 };
 
@@ -32,6 +34,7 @@ export async function follow(url: string, headers: Readonly<Record<string, strin
         watching.add(look);
         look();
       }),
+    ended: stream.ended,
     close: () => stream.close(),
   };
 }

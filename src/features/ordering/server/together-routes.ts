@@ -80,7 +80,7 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
   });
   serve(app, contract.visitEvents, async ({ params, context }) => {
     const { visit, person } = await member(context, params.visit);
-    const { heard, read, over } = hearer(visit, person);
+    const { wokenBy, heard, read, over } = hearer(visit, person);
     // What the page reads anew anyway is no news.
     const from = resumeFrom(context, await lastEventSeq(deps.db, visit.venueId));
     return streamLog<typeof contract.visitEvents>(context, {
@@ -89,7 +89,10 @@ export function togetherRoutes(app: App, deps: TogetherDeps): void {
       read,
       whole: true,
       over,
-      subscribe: (wake) => deps.feed.follow(visit.venueId, (events) => heard(events, wake)),
+      subscribe: (wake) => {
+        wokenBy(wake);
+        return deps.feed.follow(visit.venueId, heard);
+      },
       closing: deps.closing,
     });
   });

@@ -31,7 +31,8 @@ async function newsInLog(db: Database, { venueId, id }: Visit, after: number): P
 type Person = Pick<PersonRow, 'venueId' | 'visitId' | 'id'>;
 /** What one phone of a visit hears: its stream's `read` and `over`, fed with the venue's events. */
 export type VisitHearer = {
-  heard(events: readonly LoggedEvent[], wake: () => void): void;
+  wokenBy(wake: () => void): void;
+  heard(events: readonly LoggedEvent[]): void;
   read(after: number): Promise<SentEvent<typeof visitEvents>[]>;
   over(): Promise<boolean>;
 };
@@ -44,6 +45,7 @@ export function visitHearers(db: Database): (visit: Visit, person: Person) => Vi
     let [unsure, mayBeOff, off] = [true, true, false];
     let news: News = { bill: 0, cart: 0 };
     let heardSoFar = Promise.resolve();
+    let wake: () => void = () => undefined;
     const doubt = () => void (unsure = mayBeOff = true);
     const hear = (mine: readonly LoggedEvent[]): boolean => {
       const last = (cart: boolean) => mine.findLast((event) => isCart(event) === cart)?.seq ?? 0;
@@ -52,7 +54,8 @@ export function visitHearers(db: Database): (visit: Visit, person: Person) => Vi
       return mine.length > 0;
     };
     return {
-      heard(events, wake) {
+      wokenBy: (how) => void (wake = how),
+      heard(events) {
         if (events.length === 0) {
           doubt();
           return wake();
@@ -78,11 +81,12 @@ export function visitHearers(db: Database): (visit: Visit, person: Person) => Vi
         ];
         return sent.filter((one) => one.id > after).toSorted((a, b) => a.id - b.id);
       },
-      // Whom staff took off, or to another visit, hears that something happened, which its page asks about, and nothing after it.
+      // Whom staff took off, or to another visit, hears that something happened, which its page asks about, and then its line ends.
       async over() {
         if (off || !mayBeOff) return off;
         mayBeOff = false;
         off = await isOffTable(db, person);
+        if (off) wake();
         return false;
       },
     };
