@@ -31,6 +31,15 @@ export const tableRoom = ({ tableOrders, tableCents }: OrderCaps, table: number)
   return { orders, cents, ofAddress: { orders: shareOfAddress(orders, table), cents: shareOfAddress(cents, table) } };
 };
 
+/** What a newcomer's order takes of the room of its like: so long, or until somebody takes it. */
+export const NEWCOMERS_FOR_MS = 15 * 60_000;
+
+/**
+ * What newcomers have together in a house, as half a table has: whoever brings neither a table's code nor a phone or an account that was served here before,
+ * from one address. A mark is had for nothing, so a new one is no reason for more. Each that staff take makes room for the next.
+ */
+export const newcomersRoom = ({ tableOrders, tableCents }: OrderCaps) => ({ orders: Math.ceil(tableOrders / 2), cents: tableCents / 2 });
+
 /**
  * So many orders may wait for a look without their table's code: of one phone, then an end; of one address, then work and at twice as many an end; at one
  * venue, then work. Where the venue asks for the code, who sits there has it; where it does not, a full house behind one address may have to wait. With the
@@ -49,9 +58,18 @@ export const MOST_WITH_WORK = 2;
 
 /**
  * The caps that an order can be above, as its mark says it: so many orders, or so high a sum, open and unpaid at its table (or of all without one), of its
- * phone, and of its address there.
+ * phone, and of its address there; or not yet taken of newcomers at its address.
  */
-export const CAPS_MET = ['cap_table', 'cap_table_sum', 'cap_phone', 'cap_phone_sum', 'cap_address', 'cap_address_sum'] as const;
+export const CAPS_MET = [
+  'cap_table',
+  'cap_table_sum',
+  'cap_phone',
+  'cap_phone_sum',
+  'cap_address',
+  'cap_address_sum',
+  'cap_newcomers',
+  'cap_newcomers_sum',
+] as const;
 export type CapMet = (typeof CAPS_MET)[number];
 
 /** Orders of so many weeks say what is usual, where there are so many of them. */

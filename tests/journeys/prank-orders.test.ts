@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SavedOrder } from '#features/ordering/contract.ts';
 import { cookiesOf } from '#tests/support/account-app.ts';
 import { expectRefusal, line, OWNER_1, OWNER_2, placedOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
+import type { TableCode } from '#features/tables/contract.ts';
 import { codeAt } from '#tests/support/only-from-table.ts';
 
 /** Abuse has an answer in the room: what is too much waits for a look, staff see where an order came from, and one call stops it. */
@@ -255,12 +256,13 @@ test('five hundred orders at one table reach the kitchen as at most its cap, the
   expect((await board()).map(({ _id }) => _id)).toEqual([neighbour._id]);
 });
 
-test('two hundred phones behind one address order within a minute: all are taken, and all reach the kitchen', async () => {
+test('two hundred phones behind one address order within a minute, from their tables’ codes: all are taken, and all reach the kitchen', async () => {
   const room = await startApp({ beside: world, rateLimits: 'on' });
   try {
     await setCaps(undefined);
-    const tables =
-      (await room.venue(1)).tableArrangement?.flatMap(({ floor, tables: list }) => list.map(({ table }) => ({ floor, table }))) ?? [];
+    const owner = { cookie: await room.signIn(OWNER_1) };
+    const { codes } = (await room.call('GET', '/api/venues/1/tables/codes', { headers: owner })).json as { codes: TableCode[] };
+    const tables = codes.map(({ floor, table, address }) => ({ floor, table, k: new URL(address).searchParams.get('k') }));
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, nth) => {
         // As a page does: what it asks first brings the phone's mark.

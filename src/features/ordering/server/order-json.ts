@@ -1,4 +1,13 @@
-import { MOST_WAITING, MOST_WITH_WORK, OPEN_FOR_MS, shareOfAddress, tableRoom, type OrderCaps } from '#domain/order-caps.ts';
+import {
+  MOST_WAITING,
+  MOST_WITH_WORK,
+  NEWCOMERS_FOR_MS,
+  newcomersRoom,
+  OPEN_FOR_MS,
+  shareOfAddress,
+  tableRoom,
+  type OrderCaps,
+} from '#domain/order-caps.ts';
 import type { LineRow } from './order-rows.ts';
 import type { NewOrder, OrderDraft } from './order-rows.ts';
 
@@ -53,6 +62,7 @@ function capsJson(caps: OrderCaps | null, { tableNumber, placedAt, address, wait
   if (!caps) return { judged: false };
   const most = waitsFor === 'code' ? MOST_WAITING.forCode : MOST_WAITING.else;
   const room = tableRoom(caps, tableNumber);
+  const newcomers = newcomersRoom(caps);
   const open_since = new Date(placedAt.getTime() - OPEN_FOR_MS);
   return {
     judged: true,
@@ -64,6 +74,9 @@ function capsJson(caps: OrderCaps | null, { tableNumber, placedAt, address, wait
     ...(address && {
       address_cap: room.ofAddress.orders,
       address_cap_cents: room.ofAddress.cents,
+      newcomers_cap: newcomers.orders,
+      newcomers_cap_cents: newcomers.cents,
+      newcomers_since: new Date(placedAt.getTime() - NEWCOMERS_FOR_MS),
       phone_waits_cap: MOST_WAITING.phone,
       address_waits_cap: worked ? most.address * MOST_WITH_WORK : most.address,
       venue_waits_cap: worked ? null : most.venue,

@@ -13,11 +13,16 @@ const CAP_MET = sql`case
           when s.phone_orders + count(*) filter (where asked.reserved) over of_phone >= asked.browser_cap then 'cap_phone'
           when s.phone_cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_phone, 0) + asked.total_cents > asked.browser_cap_cents then 'cap_phone_sum'
           when s.address_orders + count(*) filter (where asked.reserved) over of_address >= asked.address_cap then 'cap_address'
-          when s.address_orders > 0 and s.address_cents + asked.total_cents > asked.address_cap_cents then 'cap_address_sum' end`;
+          when s.address_orders > 0 and s.address_cents + asked.total_cents > asked.address_cap_cents then 'cap_address_sum'
+          when n.is_one and n.orders + count(*) filter (where asked.reserved) over of_newcomers >= asked.newcomers_cap then 'cap_newcomers'
+          when n.is_one and n.cents + coalesce(sum(asked.total_cents) filter (where asked.reserved) over of_newcomers, 0) + asked.total_cents > asked.newcomers_cap_cents then 'cap_newcomers_sum' end`;
+
+/** Staff said of the wave that goes on that these are guests. */
+const LET_IN = sql`exists (select from order_wave w where w.venue_id = asked.venue_id and w.let_in and w.last_at > asked.placed_at - ${WAVE_OVER})`;
 
 /**
  * What is open at each order's table and of its phone, once the venue's row is held, and whether that is above the caps with those before it. What has the
- * table's code is counted with its like alone. Below the caps, whether it is a stranger's, without the code, while a wave of such is known and they are held. What
+ * table's code is counted with its like alone, and who has neither that nor was served here before with the like from its address. Below the caps, whether it is a stranger's, without the code, while a wave of such is known and they are held. What
  * would wait is passed over where too many do: without the code of its phone, from its address, at its venue; with it at its table.
  */
 export const LOOKED = sql`standing as materialized (
@@ -25,10 +30,16 @@ export const LOOKED = sql`standing as materialized (
         cross join lateral order_standing(held.venue_id, asked.floor, asked.table_number, asked.phone, asked.open_since,
           asked.marks @> '{from_code}', asked.address) s
       where asked.judged
+    ), newcomer as materialized (
+      select asked.nth, n.* from asked join held using (venue_id)
+        cross join lateral newcomers_standing(case when asked.newcomers_cap is not null and asked.payment_status = 'unpaid' and not asked.marks @> '{from_code}'
+          and not ${LET_IN} then held.venue_id end, asked.phone, asked.user_id, asked.address, asked.newcomers_since) n
+      where asked.judged
     ), capped as (
       select asked.nth, s.is_known, ${CAP_MET} as cap_met
-      from asked join standing s using (nth)
-      window of_table as (partition by asked.venue_id, asked.floor, asked.table_number, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
+      from asked join standing s using (nth) join newcomer n using (nth)
+      window of_newcomers as (partition by asked.venue_id, asked.address, n.is_one order by asked.nth rows between unbounded preceding and 1 preceding),
+        of_table as (partition by asked.venue_id, asked.floor, asked.table_number, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
         of_address as (partition by asked.venue_id, asked.floor, asked.table_number, asked.address, asked.marks @> '{from_code}' order by asked.nth rows between unbounded preceding and 1 preceding),
         of_phone as (partition by asked.venue_id, asked.phone order by asked.nth rows between unbounded preceding and 1 preceding)
     ), found as (

@@ -134,7 +134,7 @@ const sentOf = (
         reward_savings_cents int, discount_cents int, tip_cents int, total_cents int, promo_code text, promotion_id uuid, rewards_used int,
         stamps_added int, note text, avoids text[], rather_not text[], language text, awaiting_confirmation boolean, reserved boolean, browser bytea, phone bytea, address bytea,
         waits_for text, marks text[], judged boolean, browser_cap int, browser_cap_cents bigint, table_cap int, table_cap_cents bigint,
-        address_cap int, address_cap_cents bigint, phone_waits_cap int, address_waits_cap int, venue_waits_cap int,
+        address_cap int, address_cap_cents bigint, newcomers_cap int, newcomers_cap_cents bigint, newcomers_since timestamptz, phone_waits_cap int, address_waits_cap int, venue_waits_cap int,
         table_waits_cap int, table_address_waits_cap int, house_waits_cap int,
         open_since timestamptz, placed_at timestamptz, lines jsonb)`;
 
