@@ -70,7 +70,7 @@ export const asLogged = <E extends Events>(event: EventToAppend<E> & Pick<Logged
 /** As many events as one reading brings. */
 export const EVENTS_AT_ONCE = 500;
 /** Where orders need the time. */
-const EVENTS_BESIDE_ORDERS = 25;
+const EVENTS_BESIDE_ORDERS = 10;
 /** How many a work that nobody waits for reads at once; as many as this: there may be more. */
 export const eventsInPiece = (): number => (isBusy() ? EVENTS_BESIDE_ORDERS : EVENTS_AT_ONCE);
 
