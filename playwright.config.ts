@@ -38,6 +38,11 @@ const SWEEP_ALONE = [
   // and to be led away, a dish that goes back by hand, a key that is said again (the unit tests of `pending-order`).
   /one dish of two goes back to the card|is shown: the checkout says that it was sent, and leads to it, Card|answers with a way elsewhere/,
   /is known again after (?:5|20) minutes|a service of fifty|a server that stumbles after it|where the server never heard/,
+  // What a longer walk of the same kind passes as well: four phones and the board, the sheet and the order's own page, a closed window and Back,
+  // a colleague while Settle is open, a code and a promotion, a whole order by phone and by keys in Greek.
+  /two phones order together: one cart, both ready|an allergy that was forgotten is told from|page a closed tab and a new scan|page out of the browser’s memory/,
+  /two waiters on one bill|a tab that waits for an answer is told|the tips of checkout are|a reward that the owner changes|a category of 260 dishes/,
+  /a whole order in Greek, by the phone’s language|checkout asks first as well/,
   // Each of them goes through the server's reading of styles in its unit tests; long lists turn their pages by one component.
   /hostile styles do nothing|a hundred and twenty promotions come by pages/,
 ];

@@ -45,6 +45,14 @@ const PAGES = [
 
 const all = files.flatMap(linksOf);
 
+test('every column of every table has a head', () => {
+  const heads = files.flatMap((file) =>
+    [...withoutCode(readFileSync(join(root, file), 'utf8')).matchAll(/^(\|.*\|)\n\|[ :|-]+\|$/gm)].map(([, head = '']) => ({ file, head })),
+  );
+  expect(heads.length).toBeGreaterThan(20);
+  expect(heads.filter(({ head }) => /\|\s*\|/.test(head))).toEqual([]);
+});
+
 test('there are links to look at', () => expect(all.length).toBeGreaterThan(30));
 
 test.each(all)('$from: $href leads somewhere', ({ from, href }) => {

@@ -148,6 +148,7 @@ test('guides are found from the list, and from one another', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+// A change examines a quarter of them: they are words in one frame.
 test('every guide and every page of words has nothing that axe finds', async ({ page }) => {
   test.slow();
   const map = await (await page.request.get('/sitemap.xml')).text();
@@ -155,7 +156,8 @@ test('every guide and every page of words has nothing that axe finds', async ({ 
     ([, path = '']) => path,
   );
   expect(paths.length).toBeGreaterThan(40);
-  for (const language of WHOLE ? (['en', 'el'] as const) : (['el'] as const)) expect(await examineWords(page, paths, language)).toEqual({});
+  const read = paths.filter((_, nth) => WHOLE || nth % 4 === 0);
+  for (const language of WHOLE ? (['en', 'el'] as const) : (['el'] as const)) expect(await examineWords(page, read, language)).toEqual({});
 });
 
 for (const language of ['en', 'el'] as const) {

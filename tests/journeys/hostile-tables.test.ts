@@ -29,8 +29,9 @@ const FAR = 2_000_000_000;
 /** One cell, so far away that all the cells before it fill any memory. */
 const far = () => xlsx({ rows: `<row r="${FAR}">${cell(`A${FAR}`, 'category')}</row>` });
 
+// Opening them takes minutes: a change tries every third, the sweep before a release all.
 test('each of some thirty hostile tables is refused clearly', async () => {
-  const files = hostileTables();
+  const files = hostileTables().filter((_, nth) => process.env['SWEEP'] === 'whole' || nth % 3 === 0);
   for (const { what, bytes, codes } of files) {
     const answer = await send(bytes);
     expect([400, 413], `${what}: ${answer.text}`).toContain(answer.status);
