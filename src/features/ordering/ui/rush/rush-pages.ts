@@ -87,8 +87,39 @@ function heightOf(order: SavedOrder, lines: readonly OrderLine[], { width, line,
   return heights.reduce((sum, height) => sum + height, above);
 }
 
-/** How a ticket stands: over so many columns and parts of rows, and how low its lines are (0: as they are). `held`: it is not made smaller again. `folds`: its last column would be nearly empty. */
-export type Fit = { readonly span: number; readonly tall: number; readonly tight: number; readonly held?: true; readonly folds?: true };
+/**
+ * How a ticket stands: over so many columns and parts of rows, and how low its lines are (0: as they are). `held`: it is not made smaller again. `folds`: its
+ * last column would be nearly empty. `shows`, `flat`: as it was measured at the foot of a page ({@link footOf}).
+ */
+export type Fit = Partial<Foot> & {
+  readonly span: number;
+  readonly tall: number;
+  readonly tight: number;
+  readonly held?: true;
+  readonly folds?: true;
+};
+
+/** What a ticket is at the foot of a page: the fewest parts that show its head and two dishes, and how many it wants over two columns and over three. */
+type Foot = { readonly shows: number; readonly flat: readonly number[] };
+
+/** How high the button is that says how many lines are below. */
+export const REST = 36;
+
+/** An estimate, rather too much: what is cut there would have to be placed anew. */
+export function footOf(order: SavedOrder, lines: readonly OrderLine[], { tight }: Fit, cell: Cell): Foot {
+  const metrics = { ...([cell, ...cell.tight][tight] ?? cell), width: cell.width };
+  const heightOfAll = (some: readonly OrderLine[]) => heightOf(order, some, metrics);
+  const partsFor = (height: number) => Math.max(cell.least, cell.parts + Math.ceil((height - metrics.body) / cell.step));
+  const above = heightOfAll([]);
+  const each = lines.map((line) => heightOfAll([line]) - above);
+  const all = each.reduce((sum, height) => sum + height, 0);
+  const highest = Math.max(0, ...each);
+  return {
+    shows: partsFor(heightOfAll(lines.slice(0, 2)) + (lines.length > 2 ? REST : 0)),
+    // No line is parted, so a column may end one line early.
+    flat: lines.length < 2 ? [] : [2, 3].map((columns) => partsFor(above + all / columns + highest / 2)),
+  };
+}
 
 export type Room = Pick<Cell, 'columns' | 'rows' | 'parts'>;
 /** The most parts a ticket gets: the whole column, or its row alone. */

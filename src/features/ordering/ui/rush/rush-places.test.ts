@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pagesOf } from './rush-places.ts';
 
-const of = (sizes: readonly { readonly span?: number; readonly tall?: number }[]) =>
-  sizes.map(({ span = 1, tall = 1 }, nth) => ({ id: String(nth), span, tall }));
+type Sizes = { readonly span?: number; readonly tall?: number; readonly shows?: number; readonly flat?: readonly number[] };
+const of = (sizes: readonly Sizes[]) => sizes.map(({ span = 1, tall = 1, ...foot }, nth) => ({ id: String(nth), span, tall, ...foot }));
 const spans = (...all: number[]) => of(all.map((span) => ({ span })));
 const talls = (...all: number[]) => of(all.map((tall) => ({ tall })));
 const idsOf = (pages: ReturnType<typeof pagesOf>) => pages.map((page) => page.map(({ id }) => id));
@@ -68,6 +68,45 @@ describe('pages of tickets', () => {
     ]);
   });
 
+  test('one with little room below stands over the columns beside it, whole; where that is not enough it shows two dishes, or begins the next page', () => {
+    const grid = { columns: 4, rows: 2, parts: 4, least: 3 };
+    const begun = talls(5, 5, 5, 5);
+    const foot = (more: object) => pagesOf([...begun, { id: 'next', span: 1, tall: 7, ...more }, { id: 'last', span: 1, tall: 3 }], grid);
+    const seats = (more: object) =>
+      foot(more).map((page) =>
+        page.flatMap(({ id, row, column, span, tall, opens }) => (Number(id) >= 0 ? [] : [[id, row, column, span, tall, opens]])),
+      );
+    expect(seats({ shows: 4, flat: [4, 3] })).toEqual([
+      [
+        ['next', 5, 0, 3, 3, undefined],
+        ['last', 5, 3, 1, 3, undefined],
+      ],
+    ]);
+    // All of its columns: what is younger begins the next page.
+    expect(seats({ shows: 3, flat: [4, 4] })).toEqual([
+      [
+        ['next', 5, 0, 1, 3, 1],
+        ['last', 5, 1, 1, 3, undefined],
+      ],
+    ]);
+    expect(seats({ shows: 4, flat: [4, 4] })).toEqual([
+      [],
+      [
+        ['next', 0, 0, 1, 7, undefined],
+        ['last', 0, 1, 1, 3, undefined],
+      ],
+    ]);
+  });
+
+  test('nothing is folded for a line or two where no other wants the column', () => {
+    const grid = { columns: 3, rows: 2, parts: 4, least: 3 };
+    const [page] = pagesOf([{ id: 'long', span: 2, tall: 8, folds: true }, ...talls(8)], grid);
+    expect(page?.map(({ id, column, span, opens }) => [id, column, span, opens])).toEqual([
+      ['long', 0, 2, undefined],
+      ['0', 2, 1, undefined],
+    ]);
+  });
+
   test('whatever their sizes, the order in which they are read is that of their age, and nothing lies over another', () => {
     // A few hundred mixes, the same at every run.
     let seed = 7;
@@ -76,9 +115,24 @@ describe('pages of tickets', () => {
       const [columns, rows, parts] = [2 + next(6), 1 + next(3), round % 2 === 0 ? 4 : 1];
       const sizes = Array.from({ length: 40 }, () => {
         const span = next(9) === 0 ? 2 : 1;
-        return parts === 1 ? { span } : { span, tall: span > 1 ? rows * parts : 3 + next(rows * parts) };
+        if (parts === 1) return { span };
+        const tall = span > 1 ? rows * parts : 3 + next(rows * parts);
+        const shows = 3 + next(Math.max(1, tall - 3));
+        return {
+          span,
+          tall,
+          shows,
+          flat: span > 1 ? [] : [Math.ceil(tall / 2) + next(3), Math.ceil(tall / 3) + next(3)].map((low) => Math.max(3, low)),
+        };
       });
       const pages = pagesOf(of(sizes), { columns, rows, parts, least: parts === 1 ? 1 : 3 });
+      const wanted = new Map(of(sizes).map((ticket) => [ticket.id, ticket]));
+      for (const { id, span, tall, opens, wide } of pages.flat()) {
+        const size: Sizes & { readonly tall: number } = wanted.get(id) ?? { tall: 0 };
+        // Whole in its own shape or a wider one; else its head and two dishes at least.
+        if (wide) expect(tall).toBeGreaterThanOrEqual(size.flat?.[span - 2] ?? Number.POSITIVE_INFINITY);
+        else expect(tall).toBeGreaterThanOrEqual(Math.min(rows * parts, opens === undefined ? size.tall : (size.shows ?? 0)));
+      }
       expect(pages.flatMap((page) => page.map(({ id }) => Number(id)))).toEqual(sizes.map((_, nth) => nth));
       for (const page of pages) {
         const read = page.toSorted((one, other) => one.row - other.row || one.column - other.column);

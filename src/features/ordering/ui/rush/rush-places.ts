@@ -10,19 +10,23 @@ export type Placed = {
   readonly tight: number;
   /** It has less than it wants: over so many columns it stands when it is opened. Undefined: it is whole. */
   readonly opens?: number;
+  /** It is lower and wider than it wants, at the foot of a page. */
+  readonly wide?: true;
 };
 
 type Ticket = Size & {
   readonly id: string;
   readonly tight?: number;
+  /** The fewest parts that show its head and two dishes. */ readonly shows?: number;
+  /** Over two columns, over three …: so many parts; none: it is not made wider. */ readonly flat?: readonly number[];
   /** It stands over a column less than it wants, and opens. */ readonly folds?: boolean;
 };
 type Grid = Room & Pick<Cell, 'least'>;
 
 /**
  * Tickets into pages, oldest first to the letter: none stands before an older one, neither on a page, read row by row, nor on an earlier page. Each stands
- * where it is highest, of such places the leftmost. The first that does not fit in what is left of a page has what there is, and opens; where not even
- * that is enough, the page ends.
+ * where it is highest, of such places the leftmost. The first that does not fit in what is left of a page stands over more columns where that is enough for
+ * all of it; else it has what there is, and opens, where that shows its head and two dishes; else the page ends.
  */
 export function pagesOf(tickets: readonly Ticket[], grid: Grid): readonly (readonly Placed[])[] {
   const pages: (readonly Placed[])[] = [];
@@ -38,22 +42,23 @@ export function pagesOf(tickets: readonly Ticket[], grid: Grid): readonly (reado
 type Place = Pick<Placed, 'row' | 'column'>;
 type Size = Pick<Fit, 'span' | 'tall'>;
 
-function pageOf(tickets: readonly Ticket[], { columns, rows, parts, least }: Grid): readonly Placed[] {
+/** For a line or two no column is taken, unless nobody else wants it. */
+function pageOf(tickets: readonly Ticket[], grid: Grid): readonly Placed[] {
+  const page = placedOn(tickets, grid);
+  if (!tickets.slice(0, page.length).some(({ folds }) => folds)) return page;
+  const roomy = placedOn(
+    tickets.map(({ folds: _folds, ...ticket }) => ticket),
+    grid,
+  );
+  return roomy.length === tickets.length && roomy.every(({ opens }) => opens === undefined) ? roomy : page;
+}
+
+function placedOn(tickets: readonly Ticket[], grid: Grid): readonly Placed[] {
   /** How far each column is taken. */
-  const taken = Array.from({ length: columns }, () => 0);
-  const height = rows * parts;
+  const taken = Array.from({ length: grid.columns }, () => 0);
   const placed: Placed[] = [];
-  for (const { id, tight = 0, folds = false, ...wants } of tickets) {
-    const full = Math.min(columns, wants.span);
-    const size = { span: folds ? Math.max(1, full - 1) : full, tall: Math.min(height, wants.tall) };
-    const last = placed.at(-1);
-    const whole = highest(taken, size, last);
-    let one: Placed | null = null;
-    if (whole.row + size.tall <= height) one = { id, ...whole, ...size, tight, ...(size.span < full && { opens: full }) };
-    else if (parts > 1) {
-      const part = highest(taken, { span: 1, tall: least }, last);
-      if (part.row + least <= height) one = { id, ...part, span: 1, tall: height - part.row, tight, opens: full };
-    }
+  for (const ticket of tickets) {
+    const one = seatOf(ticket, grid, (span) => highest(taken, span, placed.at(-1)));
     if (one === null) return placed;
     placed.push(one);
     taken.fill(one.row + one.tall, one.column, one.column + one.span);
@@ -61,8 +66,31 @@ function pageOf(tickets: readonly Ticket[], { columns, rows, parts, least }: Gri
   return placed;
 }
 
+/** Where a ticket stands in what is left of a page; null: the page ends. */
+function seatOf(ticket: Ticket, { columns, rows, parts, least }: Grid, at: (span: number) => Place): Placed | null {
+  const { id, tight = 0, folds = false, shows = least, flat = [] } = ticket;
+  const height = rows * parts;
+  const full = Math.min(columns, ticket.span);
+  const span = folds ? Math.max(1, full - 1) : full;
+  const tall = Math.min(height, ticket.tall);
+  const whole = at(span);
+  if (whole.row + tall <= height) return { id, ...whole, span, tall, tight, ...(span < full && { opens: full }) };
+  if (parts === 1) return null;
+  for (const [nth, low] of flat.entries()) {
+    const across = nth + 2;
+    if (across <= full || across > columns) continue;
+    const place = at(across);
+    const left = height - place.row;
+    // What is too low for another below it is its.
+    if (low <= left) return { id, ...place, span: across, tall: left - low < least ? left : low, tight, wide: true };
+  }
+  const part = at(1);
+  const left = height - part.row;
+  return left < Math.max(least, Math.min(shows, height)) ? null : { id, ...part, span: 1, tall: left, tight, opens: full };
+}
+
 /** Behind the one before, as it is read, as high as so many columns are free below, of such places the leftmost. */
-function highest(taken: readonly number[], { span }: Size, before: Place | undefined): Place {
+function highest(taken: readonly number[], span: number, before: Place | undefined): Place {
   const places = Array.from({ length: taken.length - span + 1 }, (_, column): Place => {
     const free = Math.max(...taken.slice(column, column + span));
     const least = before ? before.row + (column > before.column ? 0 : 1) : 0;

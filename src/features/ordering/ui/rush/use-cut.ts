@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
 import { isCut, scrollCut } from './cut-lines.ts';
-import { larger, tallest, type Fit } from './rush-pages.ts';
+import { larger, REST, tallest, type Fit } from './rush-pages.ts';
 import type { Placed } from './rush-places.ts';
 import { GAP, type Grid } from './use-grid.ts';
 
@@ -31,28 +31,33 @@ export function useCut(
   const measured = useRef<{ readonly shape: string; readonly of: ReadonlyMap<string, SavedOrder['order']> }>({ shape, of: new Map() });
   useLayoutEffect(() => {
     const before = measured.current.shape === shape ? measured.current.of : null;
-    const now = placed.flatMap(({ id, span, tall, tight, opens }) => {
+    const now = placed.flatMap(({ id, span, tall, tight, opens, wide }) => {
       const order = known.has(id) ? board.orders.get(id) : undefined;
-      return order ? [{ id, span, tall, tight, opens, key: `${id} ${span} ${tall} ${tight} ${opens ?? ''}`, lines: order.order }] : [];
+      const key = `${id} ${span} ${tall} ${tight} ${opens ?? ''} ${wide ? 'wide' : ''}`;
+      return order ? [{ id, span, tall, tight, opens, wide, key, lines: order.order }] : [];
     });
     measured.current = { shape, of: new Map(now.map(({ key, lines }) => [key, lines])) };
-    const other = now.flatMap(({ id, span, tall, tight, opens, key, lines }) => {
+    const other = now.flatMap(({ id, span, tall, tight, opens, wide, key, lines }) => {
       const body = area.current?.querySelector<HTMLElement>(
         `:scope > :not([data-open]) > [data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`,
       );
       if (!body || (before?.get(key) === lines && (opens !== undefined || body.hasAttribute('data-cut') || !isCut(body)))) return [];
-      const held = by?.get(id)?.held;
-      const fit =
-        opens === undefined
-          ? fitting(body, { held, span, tall, tight }, grid)
-          : wanting(body, { ...(by?.get(id) ?? { span: opens, tall: 0, tight }) }, grid);
-      return fit ? [[id, fit] as const] : [];
+      const measuredAs = by?.get(id);
+      const fit = wide
+        ? flattened(body, measuredAs ?? { span: 1, tall: grid.rows * grid.parts, tight }, grid)
+        : opens === undefined
+          ? fitting(body, { held: measuredAs?.held, span, tall, tight }, grid)
+          : wanting(body, measuredAs ?? { span: opens, tall: 0, tight }, grid);
+      // What was seen of it at the foot of a page stays known.
+      return fit ? [[id, { ...footKept(measuredAs), ...fit }] as const] : [];
     });
     if (other.length === 0) return;
     // Of orders that have gone nobody needs to know.
     grow((earlier) => ({ shape, by: new Map([...(earlier.shape === shape ? earlier.by : []), ...other].filter(([id]) => known.has(id))) }));
   });
 }
+
+const footKept = ({ shows, flat }: Partial<Fit> = {}): Partial<Fit> => ({ ...(shows !== undefined && { shows }), ...(flat && { flat }) });
 
 type Stands = Omit<Fit, 'held'> & { readonly held: true | undefined };
 
@@ -74,12 +79,32 @@ function fitting(body: HTMLElement, { span, tall, tight, held }: Stands, grid: G
   return span === 1 && wants < tall ? { span, tall: wants, tight, held: true } : null;
 }
 
-/** What a ticket that has less than it wants really wants; null: that is known. */
-function wanting(body: HTMLElement, { span, tall, tight, held }: Fit, grid: Grid): Fit | null {
+/** What a ticket that has less than it wants really wants, and what two dishes of it need; null: that is known. */
+function wanting(body: HTMLElement, fit: Fit, grid: Grid): Fit | null {
+  const { span, tall, tight, held, flat } = fit;
   const wants = wantedParts(body, grid);
   const most = tallest(grid);
-  if (wants <= most) return held && wants <= tall ? null : { span: 1, tall: wants, tight, held: true };
-  return span > 1 ? null : larger({ span, tall: most, tight }, wants, grid);
+  const foot = { shows: shownParts(body, grid), ...(flat && { flat }) };
+  const known = fit.shows === foot.shows ? null : { ...fit, ...foot };
+  if (wants <= most) return held && wants <= tall ? known : { span: 1, tall: wants, tight, held: true, ...foot };
+  if (span > 1) return known && { ...known, tall: most };
+  const more = larger({ span, tall: most, tight }, wants, grid);
+  return more && { ...more, ...foot };
+}
+
+/** Of one that stands lower and wider than it wants: where that cuts it, or takes columns for nothing, it is not done again. Null: it is right so. */
+function flattened(body: HTMLElement, fit: Fit, grid: Grid): Fit | null {
+  const columns = markColumns(body);
+  if (columns === 1 && !isCut(body)) return { span: 1, tall: wantedParts(body, grid), tight: fit.tight, held: true, flat: [] };
+  return isCut(body) ? { ...fit, flat: [] } : null;
+}
+
+/** How many parts of rows its head wants with two dishes below it, and the word of how many there are more. */
+function shownParts(body: HTMLElement, { least, step }: Grid): number {
+  const lines = [...body.querySelectorAll('li')];
+  const top = body.parentElement?.getBoundingClientRect().top ?? 0;
+  const second = lines[Math.min(1, lines.length - 1)]?.getBoundingClientRect().bottom ?? top;
+  return Math.max(least, Math.ceil((second + body.scrollTop - top + (lines.length > 2 ? REST : 0) + GAP) / step));
 }
 
 /** How many parts of rows its lines want, where they stand in one column. */

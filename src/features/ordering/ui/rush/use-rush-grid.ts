@@ -3,7 +3,7 @@ import { useHeld } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
 import { linesOf } from '../board/stations.ts';
-import { fitOf, heldSlots } from './rush-pages.ts';
+import { fitOf, footOf, heldSlots } from './rush-pages.ts';
 import { pagesOf, type Placed } from './rush-places.ts';
 import { useCut, type Grown } from './use-cut.ts';
 import { useDense, type Grid } from './use-grid.ts';
@@ -30,7 +30,8 @@ const isSamePlace = (one: readonly Placed[], other: readonly Placed[]): boolean 
       place.span === also.span &&
       place.tall === also.tall &&
       place.tight === also.tight &&
-      place.opens === also.opens
+      place.opens === also.opens &&
+      place.wide === also.wide
     );
   });
 
@@ -81,7 +82,9 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
     const tickets = slots.flatMap((id) => {
       const order = known.get(id) ?? board.orders.get(id);
       if (!order) return [];
-      return { id, ...(by?.get(id) ?? fitOf(order, linesOf(order, others).here, grid)) };
+      const { here: lines } = linesOf(order, others);
+      const fit = by?.get(id) ?? fitOf(order, lines, grid);
+      return { id, ...footOf(order, lines, fit, grid), ...fit };
     });
     return pagesOf(tickets, grid);
     // eslint-disable-next-line react-hooks/exhaustive-deps
