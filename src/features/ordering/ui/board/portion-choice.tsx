@@ -2,6 +2,7 @@ import { add, fromAmount } from '#domain/money.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import './portion-choice.css';
+import { Stepped } from './stepped.tsx';
 
 type Props = {
   readonly name: string;
@@ -31,18 +32,20 @@ export function PortionChoice({ name, left, quantity, first, currency, onQuantit
         <b className="num">{money(quantity || most)}</b>
       </label>
       {quantity > 0 && most > 1 && (
-        <select
-          className="select"
-          aria-label={t('refund.portions', { name })}
-          value={quantity}
-          onChange={({ target }) => onQuantity(Number(target.value))}
-        >
-          {left.map((_, at) => (
-            <option key={at + 1} value={at + 1}>
-              {t('refund.of', { count: at + 1, most, amount: money(at + 1) })}
-            </option>
-          ))}
-        </select>
+        <Stepped name={name} value={quantity} least={1} most={most} change={onQuantity}>
+          <select
+            className="select"
+            aria-label={t('refund.portions', { name })}
+            value={quantity}
+            onChange={({ target }) => onQuantity(Number(target.value))}
+          >
+            {left.map((_, at) => (
+              <option key={at + 1} value={at + 1}>
+                {t('refund.of', { count: at + 1, most, amount: money(at + 1) })}
+              </option>
+            ))}
+          </select>
+        </Stepped>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { printerTrouble } from '#features/printing/contract.ts';
 import { call } from '#platform/browser/api.ts';
@@ -28,22 +28,52 @@ export function PrinterStrip({ venueId }: { readonly venueId: string }) {
   useEffect(() => {
     if (which !== '' && !isSilenced()) alarm();
   }, [which]);
-  return (
+  const said: readonly Said[] = [
+    ...trouble.map(({ _id, name, state, waiting }) => ({
+      _id,
+      isBad: true,
+      words: t('printer.waits', { name, state: t(`printer.${state}`), count: waiting }),
+    })),
+    ...(data?.soon ?? []).map(({ _id, name, state }) => ({
+      _id,
+      isBad: false,
+      words: t('printer.soon', { name, state: t(state === 'paper_low' ? 'printer.low' : `printer.${state}`) }),
+    })),
+  ];
+  const tickets = trouble.reduce((sum, { waiting }) => sum + waiting, 0);
+  return said.length > 1 ? (
+    <Several said={said} line={t(trouble.length > 0 ? 'printer.several' : 'printer.several_soon', { count: said.length, tickets })} />
+  ) : (
     <>
-      <div role="alert">
-        {trouble.map(({ _id, name, state, waiting }) => (
-          <p className="board-message board-message--paused" key={_id}>
-            <Printer className="icon" aria-hidden />
-            <span>{t('printer.waits', { name, state: t(`printer.${state}`), count: waiting })}</span>
-          </p>
-        ))}
-      </div>
-      {(data?.soon ?? []).map(({ _id, name, state }) => (
-        <p className="board-message" key={_id}>
-          <Printer className="icon" aria-hidden />
-          <span>{t('printer.soon', { name, state: t(state === 'paper_low' ? 'printer.low' : `printer.${state}`) })}</span>
-        </p>
-      ))}
+      <div role="alert">{said.map((one) => one.isBad && <Message key={one._id} {...one} />)}</div>
+      {said.map((one) => !one.isBad && <Message key={one._id} {...one} />)}
     </>
+  );
+}
+
+type Said = { readonly _id: string; readonly isBad: boolean; readonly words: string };
+
+function Message({ isBad, words }: Said) {
+  return (
+    <p className={isBad ? 'board-message board-message--paused' : 'board-message'}>
+      <Printer className="icon" aria-hidden />
+      <span>{words}</span>
+    </p>
+  );
+}
+
+/** Of several one line that opens: the height is the tickets'. */
+function Several({ said, line }: { readonly said: readonly Said[]; readonly line: string }) {
+  return (
+    <details className="board-messages">
+      <summary className="board-message board-message--paused">
+        <Printer className="icon" aria-hidden />
+        <span role="alert">{line}</span>
+        <ChevronDown className="icon" aria-hidden />
+      </summary>
+      {said.map((one) => (
+        <Message key={one._id} {...one} />
+      ))}
+    </details>
   );
 }

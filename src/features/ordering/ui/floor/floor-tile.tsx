@@ -1,4 +1,4 @@
-import { Armchair, BellRing, Check, Link2, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
+import { BellRing, Check, Link2, ShieldQuestionMark, TriangleAlert, Users } from 'lucide-react';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { PortalKey, PortalTablesKey } from '#texts/keys.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
@@ -62,7 +62,7 @@ export function FloorTile({ table, requests, currency, here, open }: Props) {
       </b>
       {(seats !== null || guests !== null) && (
         <span className="tbl__cov num">
-          {guests === null ? <Armchair className="icon" aria-hidden /> : <Users className="icon" aria-hidden />}
+          <Users className="icon" aria-hidden />
           {guests ?? seats}
           {guests !== null && seats !== null && <i>/{seats}</i>}
           <span className="visually-hidden"> {t(guests === null ? 'tile.seats' : 'tile.guests')}</span>

@@ -3,6 +3,7 @@ import { quoted } from '#platform/shared/quoted.ts';
 import { usePortalTablesTexts } from '#texts/area-contexts.ts';
 import type { Bill, BillLine, BillRound } from '../../visit-contract.ts';
 import { lineName } from '../board/line-words.ts';
+import { Stepped } from '../board/stepped.tsx';
 import { amountText } from './floor-words.ts';
 import { lineKey } from './payers.ts';
 import { portionsOpen, takenAsSums, type Ticked } from './part-wish.ts';
@@ -64,19 +65,22 @@ function OpenLine({ bill, round, line, portions, set }: LineProps) {
         </b>
       </label>
       {portions !== undefined && most > 0 && (
-        <select
-          className="select"
-          aria-label={t('settle.portions', { dish })}
-          value={portions ?? ''}
-          onChange={({ target }) => set(target.value === '' ? null : Number(target.value))}
-        >
-          {Array.from({ length: most }, (_, nth) => nth + 1).map((count) => (
-            <option key={count} value={count}>
-              {t('settle.part', { part: count, among: of })}
-            </option>
-          ))}
-          <option value="">{t('settle.all')}</option>
-        </select>
+        // One more than the most by themselves is all of it.
+        <Stepped name={dish} value={portions ?? most + 1} least={1} most={most + 1} change={(count) => set(count > most ? null : count)}>
+          <select
+            className="select"
+            aria-label={t('settle.portions', { dish })}
+            value={portions ?? ''}
+            onChange={({ target }) => set(target.value === '' ? null : Number(target.value))}
+          >
+            {Array.from({ length: most }, (_, nth) => nth + 1).map((count) => (
+              <option key={count} value={count}>
+                {t('settle.part', { part: count, among: of })}
+              </option>
+            ))}
+            <option value="">{t('settle.all')}</option>
+          </select>
+        </Stepped>
       )}
     </li>
   );
