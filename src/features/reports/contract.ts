@@ -189,6 +189,7 @@ export const dayReport = endpoint({
   caller: 'staff',
   needs: 'reports',
   params: VenueRef,
+  /** Absent: the last day on which something was sold, today where nothing ever was. */
   query: v.object({ day: v.optional(BusinessDay) }),
   answer: DayReport,
 });

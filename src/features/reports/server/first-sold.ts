@@ -10,3 +10,11 @@ export async function firstSold(tx: Tx, venueId: string): Promise<string | null>
       (select min(o.business_day) from orders o where o.venue_id = ${venueId}::uuid and ${O.stopped}))::text as day`.execute(tx);
   return rows[0]?.day ?? null;
 }
+
+/** The last business day up to today on which something was sold; today, where nothing ever was. */
+export async function lastSold(tx: Tx, venueId: string, today: string): Promise<string> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(o.business_day)::text as day from orders o
+    where o.venue_id = ${venueId}::uuid and o.business_day <= ${today}::date and ${O.sold}`.execute(tx);
+  return rows[0]?.day ?? today;
+}

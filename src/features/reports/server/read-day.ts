@@ -2,6 +2,7 @@ import { businessDay } from '#domain/local-time.ts';
 import { toAmount } from '#domain/money.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { DayReport } from '../contract.ts';
+import { lastSold } from './first-sold.ts';
 import { methods } from './methods-view.ts';
 import { queryBridge } from './query-bridge.ts';
 import { queryRefunds } from './query-refunds.ts';
@@ -10,12 +11,12 @@ import { readingFigures } from './reading-figures.ts';
 import { tableOf } from './table.ts';
 import { vat } from './vat-view.ts';
 
-/** The end of a business day, everything as of one moment. */
+/** The end of a business day, everything as of one moment. Unasked it is the last on which something was sold: in the morning that is yesterday. */
 export async function readDay({ db, clock }: ReportDeps, venue: VenueSnapshot, asked: string | undefined): Promise<DayReport> {
   const { venueId, timeZone, currency } = venue;
-  const day = asked ?? businessDay(clock(), timeZone);
-  const span = { venueId, timeZone, from: day, to: day };
   return readingFigures(db, async (tx) => {
+    const day = asked ?? (await lastSold(tx, venueId, businessDay(clock(), timeZone)));
+    const span = { venueId, timeZone, from: day, to: day };
     const refunds = await queryRefunds(tx, span);
     const totals = await readTotals(tx, span, refunds);
     const bridge = await queryBridge(tx, span);
