@@ -108,6 +108,12 @@ export const deviationOf = (role: Role, rights: readonly TeamRight[]): { readonl
   off: TEAM_RIGHTS.filter((right) => !rights.includes(right) && START[role].includes(right)),
 });
 
+/** Whether that is not what the role starts with. */
+export const isSwitched = (role: Role, rights: readonly TeamRight[]): boolean => {
+  const { on, off } = deviationOf(role, rights);
+  return on.length + off.length > 0;
+};
+
 /** Somebody of a team; without rights, what their role starts with. */
 export type Standing = { readonly role: Role; readonly rights?: readonly TeamRight[] | undefined };
 

@@ -76,6 +76,38 @@ describe('an invitation', () => {
     expectRefusal(await call('GET', `/api/join/${token}`, undefined, {}), 410, 'invitation_gone');
   });
 
+  test('brings the rights that an owner set with it: its person has them from the first call on, and the log says so', async () => {
+    const email = address();
+    const rights = ['orders_write', 'reports_read'];
+    expect(invitationIn(await invite(email, { rights }))).toMatchObject({ role: 'staff', rights });
+    expect((await team()).invitations.find((one) => one.email === email)).toMatchObject({ rights });
+    const person = await world.signUp(email, 'Store');
+    expect((await accept(tokenTo(email), person.cookie)).status).toBe(200);
+    expect(await member(email)).toMatchObject({ role: 'staff', rights });
+    expect((await call('GET', '/api/venues/1/overview', undefined, person)).status).toBe(200);
+    expectRefusal(await call('GET', '/api/venues/1/tables', undefined, person), 403, 'not_allowed');
+    const logged = await world.system.database.db
+      .selectFrom('auditEntry')
+      .select(['action', 'after'])
+      .where('subject', '=', email)
+      .orderBy('id')
+      .execute();
+    expect(logged.map(({ action, after }) => [action, after])).toEqual([
+      ['team.invited', { role: 'staff', rights }],
+      ['team.joined', { role: 'staff', rights }],
+    ]);
+    // Of an owner there is nothing to set; nobody hands out what is no right.
+    expectRefusal(await invite(address(), { role: 'owner', rights: [] }), 409, 'owner_has_all');
+    expect((await invite(address(), { rights: ['team'] })).status).toBe(400);
+    // Who is there already by another way has what the later invitation says.
+    await world.system.database.db
+      .updateTable('venueAccount')
+      .set({ rightsOn: [], rightsOff: [] })
+      .where('userId', '=', person.id)
+      .execute();
+    expect((await member(email)).rights).toHaveLength(5);
+  });
+
   test('of ten who use it at once, in as many tabs, one joins and the person is there once', async () => {
     const email = address();
     await invite(email);

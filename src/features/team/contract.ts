@@ -9,6 +9,7 @@ import { Email } from '#features/accounts/contract.ts';
 
 const Role = v.picklist(ROLES);
 const Right = v.picklist(TEAM_RIGHTS);
+const Rights = v.pipe(v.array(Right), v.maxLength(TEAM_RIGHTS.length));
 
 export const Member = v.object({
   /** Names them in the calls below. */
@@ -30,6 +31,8 @@ export const Invitation = v.object({
   _id: v.string(),
   email: v.string(),
   role: Role,
+  /** What they may do from the moment they join. */
+  rights: v.array(Right),
   invitedAt: Instant,
   expiresAt: Instant,
   expired: v.boolean(),
@@ -80,9 +83,16 @@ export const invite = endpoint({
   needs: 'team',
   status: 201,
   params: VenueRef,
-  body: v.object({ email: Email, role: Role, language: v.optional(v.picklist(LANGUAGES), 'en') }),
+  body: v.object({
+    email: Email,
+    role: Role,
+    /** Absent: what the role starts with. */
+    rights: v.optional(Rights),
+    language: v.optional(v.picklist(LANGUAGES), 'en'),
+  }),
   answer: Invited,
   refusals: {
+    owner_has_all: '409: an owner may do everything; `rights` are for others.',
     plan_over: '409: the plan has ended: who is on the team stays, and nobody more is invited.',
     team_full: '409: the plan has no room for more; `details.limit`.',
     already_member: '409: this address is on the team.',
@@ -141,7 +151,7 @@ export const changeRights = endpoint({
   caller: 'staff',
   needs: 'team',
   params: VenueRef,
-  body: v.object({ member: text(200), rights: v.pipe(v.array(Right), v.maxLength(TEAM_RIGHTS.length)), seal: text(64) }),
+  body: v.object({ member: text(200), rights: Rights, seal: text(64) }),
   answer: Team,
   refusals: {
     owner_has_all: '409: an owner may do everything; give them another role first.',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#domain/permissions.ts';
+import { deviationOf, type Role, type TeamRight } from '#domain/permissions.ts';
 import { teamLimit } from '#domain/team-limit.ts';
 import { Refusal, notFound } from '#platform/shared/refusal.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -15,7 +15,7 @@ import { refuseOver, type Planning } from '#features/venues/server/plan-sql.ts';
 import { readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Invited } from '../contract.ts';
-import { invitationWire } from './read-team.ts';
+import { invitationWire, rightsOfRow } from './read-team.ts';
 import { closeInvitation, insertInvitation, openInvitations, renewInvitation, type InvitationRow } from './store.ts';
 
 export type InviteDeps = EditDeps &
@@ -42,13 +42,15 @@ function newLink(clock: Clock): { token: string; tokenHash: Buffer; expiresAt: D
 
 /**
  * Invites an address to a venue's team and mails the link. The venue is held meanwhile, so of two invitations for the last place one is
- * refused. Refuses plan_over, team_full, already_member and already_invited (409).
+ * refused. Refuses owner_has_all, plan_over, team_full, already_member and already_invited (409).
  */
 export async function invite(
   deps: InviteDeps,
   { venue, actor, mail }: Inviting,
-  wish: { email: string; role: Role; language: string },
+  { rights, ...wish }: { email: string; role: Role; rights?: readonly TeamRight[] | undefined; language: string },
 ): Promise<Invited> {
+  if (rights && wish.role === 'owner') throw new Refusal(409, 'owner_has_all', 'An owner may do everything. Rights are for the others.');
+  const { on: rightsOn, off: rightsOff } = rights ? deviationOf(wish.role, rights) : { on: [], off: [] };
   const { token, tokenHash, expiresAt } = newLink(deps.clock);
   const row = await editVenue(deps, { venueId: venue.venueId, actor }, async (tx, rows) => {
     const [staff, open] = [await readStaff(tx, venue.venueId), await openInvitations(tx, venue.venueId)];
@@ -62,6 +64,8 @@ export async function invite(
     const language = (await languageOfAddress(tx, wish.email)) ?? wish.language;
     const created = {
       ...wish,
+      rightsOn,
+      rightsOff,
       language,
       venueId: venue.venueId,
       tokenHash,
@@ -70,10 +74,13 @@ export async function invite(
       expiresAt,
     };
     const answer = await insertInvitation(tx, created);
-    return { audit: { action: 'team.invited', subject: wish.email, after: { role: wish.role } }, answer };
+    return { audit: { action: 'team.invited', subject: wish.email, after: { role: wish.role, ...switched(answer) } }, answer };
   });
   return answerTo(deps, { venue, mail }, row, token);
 }
+
+/** All that somebody may do, where that is not what their role starts with: for the log. */
+export const switched = (row: InvitationRow) => (row.rightsOn.length + row.rightsOff.length > 0 ? { rights: rightsOfRow(row) } : {});
 
 /** A new link for an open invitation; the old one ends. Refuses not_found. */
 export async function resend(deps: InviteDeps, { venue, actor, mail }: Inviting, id: string): Promise<Invited> {

@@ -4,9 +4,9 @@ import { roleOf } from '#domain/permissions.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { editVenue, type EditDeps } from '#features/venues/server/edit-venue.ts';
-import { addStaff, changeStaffRole, readStaff } from '#features/venues/server/staff-sql.ts';
+import { addStaff, changeStaffRights, changeStaffRole, readStaff } from '#features/venues/server/staff-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import { hashOf } from './invite.ts';
+import { hashOf, switched } from './invite.ts';
 import { closeInvitation, invitationOf, type InvitationRow } from './store.ts';
 
 export type JoinDeps = EditDeps & {
@@ -38,16 +38,18 @@ export async function join(deps: JoinDeps, token: string, asker: Asker): Promise
     throw new Refusal(403, 'not_a_store_account', 'This is the account of a guest. A venue’s team has Store accounts.');
   await editVenue(deps, { venueId: venue.venueId, actor: asker.id }, async (tx) => {
     if (!(await closeInvitation(tx, invitation.id, 'acceptedAt', hashOf(token)))) throw gone();
-    await place(tx, venue.venueId, { userId: asker.id, email, role });
+    await place(tx, venue.venueId, asker.id, invitation);
     if (deps.sendsMail) await deps.markVerified(tx, asker.id);
-    return { audit: { action: 'team.joined', subject: email, after: { role } }, answer: null };
+    return { audit: { action: 'team.joined', subject: email, after: { role, ...switched(invitation) } }, answer: null };
   });
   return { venue, role: roleOf(role) };
 }
 
-/** Who came onto the team another way meanwhile gets the role of the invitation. */
-async function place(tx: Tx, venueId: string, who: { userId: string; email: string; role: string }): Promise<void> {
-  const known = (await readStaff(tx, venueId)).find(({ userId }) => userId === who.userId);
-  if (!known) return addStaff(tx, venueId, who);
-  if (known.role !== 'owner') await changeStaffRole(tx, venueId, known.position, who.role);
+/** Who came onto the team another way meanwhile gets the role of the invitation, with its rights. */
+async function place(tx: Tx, venueId: string, userId: string, { email, role, rightsOn, rightsOff }: InvitationRow): Promise<void> {
+  const known = (await readStaff(tx, venueId)).find((row) => row.userId === userId);
+  if (!known) return addStaff(tx, venueId, { userId, email, role, rightsOn: [...rightsOn], rightsOff: [...rightsOff] });
+  if (known.role === 'owner') return;
+  await changeStaffRole(tx, venueId, known.position, role);
+  await changeStaffRights(tx, venueId, known.position, { on: rightsOn, off: rightsOff });
 }

@@ -11,8 +11,10 @@ import { openInvitations, type InvitationRow } from './store.ts';
 /** What the calls name somebody by: the account, else the address that was written down. */
 export const keyOf = ({ userId, email }: Pick<StaffRow, 'userId' | 'email'>): string => userId ?? email;
 
-/** What somebody of the team may do. */
-export const rightsOfRow = ({ role, rightsOn: on, rightsOff: off }: StaffRow): TeamRight[] => [...rightsOf(roleOf(role), { on, off })];
+/** What somebody of the team may do, or who is invited will. */
+export const rightsOfRow = ({ role, rightsOn: on, rightsOff: off }: Pick<StaffRow, 'role' | 'rightsOn' | 'rightsOff'>): TeamRight[] => [
+  ...rightsOf(roleOf(role), { on, off }),
+];
 
 /** What a change of somebody's role or rights is made on. */
 export const sealedPart = (row: StaffRow) => ({ key: keyOf(row), role: row.role, rights: rightsOfRow(row) });
@@ -32,6 +34,7 @@ export const invitationWire = (row: InvitationRow, now: number): Invitation => (
   _id: row.id,
   email: row.email,
   role: roleOf(row.role),
+  rights: rightsOfRow(row),
   invitedAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   expired: row.expiresAt.getTime() <= now,

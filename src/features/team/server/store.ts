@@ -10,12 +10,14 @@ export type InvitationRow = {
   readonly venueId: string;
   readonly email: string;
   readonly role: string;
+  readonly rightsOn: readonly string[];
+  readonly rightsOff: readonly string[];
   readonly language: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
 
-const COLUMNS = ['id', 'venueId', 'email', 'role', 'language', 'createdAt', 'expiresAt'] as const;
+const COLUMNS = ['id', 'venueId', 'email', 'role', 'rightsOn', 'rightsOff', 'language', 'createdAt', 'expiresAt'] as const;
 
 const open = (tx: Tx) => tx.selectFrom('teamInvitation').select(COLUMNS).where('acceptedAt', 'is', null).where('revokedAt', 'is', null);
 
@@ -38,7 +40,7 @@ type NewInvitation = Omit<InvitationRow, 'id'> & { readonly tokenHash: Buffer; r
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<InvitationRow> {
   return tx
     .insertInto('teamInvitation')
-    .values({ ...invitation, id: uuidv7() })
+    .values({ ...invitation, rightsOn: [...invitation.rightsOn], rightsOff: [...invitation.rightsOff], id: uuidv7() })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { isSwitched } from '#domain/permissions.ts';
 import { call } from '#platform/browser/api.ts';
 import { useZoneTimes } from '#platform/ui/zone.tsx';
 import { usePortalTeamTexts } from '#texts/area-contexts.ts';
@@ -10,7 +11,7 @@ import type { Act, OnInvited } from './act.ts';
 type Props = { readonly invitation: Invitation; readonly busy: boolean; readonly act: Act; readonly onInvited: OnInvited };
 
 /** Somebody who has not come yet. */
-export function InvitationRow({ invitation: { _id, email, role, expiresAt, expired }, busy, act, onInvited }: Props) {
+export function InvitationRow({ invitation: { _id, email, role, rights, expiresAt, expired }, busy, act, onInvited }: Props) {
   const t = usePortalTeamTexts();
   const portal = usePortalTexts();
   const resend = () =>
@@ -32,7 +33,9 @@ export function InvitationRow({ invitation: { _id, email, role, expiresAt, expir
       <div>
         <b>{email}</b>
         <small>
-          {portal(`shell.role_${role}`)} · {t(expired ? 'invitations.expired' : 'invitations.until', { day })}
+          {portal(`shell.role_${role}`)}
+          {isSwitched(role, rights) && ` · ${t('rights.switched', { count: rights.length })}`} ·{' '}
+          {t(expired ? 'invitations.expired' : 'invitations.until', { day })}
         </small>
       </div>
       <button

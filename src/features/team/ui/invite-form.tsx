@@ -1,6 +1,6 @@
-import { Link2, Send } from 'lucide-react';
+import { Link2, Send, SlidersHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { roleOf, ROLES, type Role } from '#domain/permissions.ts';
+import { rightsOf, roleOf, ROLES, type Role, type TeamRight } from '#domain/permissions.ts';
 import { LONGEST_EMAIL } from '#domain/sizes.ts';
 import { call } from '#platform/browser/api.ts';
 import { Field } from '#platform/ui/field.tsx';
@@ -8,6 +8,7 @@ import { usePortalTeamTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { invite } from '../contract.ts';
 import type { Act, OnInvited } from './act.ts';
+import { RightsDialog } from './rights-dialog.tsx';
 
 type Props = {
   readonly venueId: string;
@@ -28,6 +29,8 @@ export function InviteForm({ venueId, room, mails, busy, act, onInvited }: Props
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('staff');
+  /** Null: what the role starts with. */
+  const [rights, setRights] = useState<readonly TeamRight[] | null>(null);
   const [wrong, setWrong] = useState(false);
   const send = (event: React.FormEvent) => {
     event.preventDefault();
@@ -37,9 +40,10 @@ export function InviteForm({ venueId, room, mails, busy, act, onInvited }: Props
       return field.current?.focus();
     }
     act(async () => {
-      const body = { email: email.trim(), role, language: t.language };
+      const body = { email: email.trim(), role, ...(rights && { rights: [...rights] }), language: t.language };
       const invited = await call<typeof invite>('POST', '/api/venues/:id/team/invitations', { params: { id: venueId }, body });
       setEmail('');
+      setRights(null);
       return onInvited(body.email, invited);
     });
   };
@@ -64,7 +68,12 @@ export function InviteForm({ venueId, room, mails, busy, act, onInvited }: Props
         </Field>
         <Field label={t('invite.role')}>
           {(control) => (
-            <select {...control} className="select" value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
+            <select
+              {...control}
+              className="select"
+              value={role}
+              onChange={({ target }) => (setRole(roleOf(target.value)), setRights(null))}
+            >
               {ROLES.map((one) => (
                 <option key={one} value={one}>
                   {portal(`shell.role_${one}`)}
@@ -79,6 +88,40 @@ export function InviteForm({ venueId, room, mails, busy, act, onInvited }: Props
         </button>
       </form>
       <p className="hint">{t(`invite.role_${role}`)}</p>
+      {role !== 'owner' && <InviteRights key={role} {...{ role, rights, setRights, busy }} email={email.trim()} />}
     </section>
+  );
+}
+
+type RightsProps = {
+  readonly email: string;
+  readonly role: Role;
+  readonly rights: readonly TeamRight[] | null;
+  readonly setRights: (rights: readonly TeamRight[]) => void;
+  readonly busy: boolean;
+};
+
+/** What they may do from the moment they join, said before they do. */
+function InviteRights({ email, role, rights, setRights, busy }: RightsProps) {
+  const t = usePortalTeamTexts();
+  const [open, setOpen] = useState(false);
+  const now = rights ?? rightsOf(role, { on: [], off: [] });
+  return (
+    <p className="team-invite__rights">
+      <button type="button" className="button button--small" disabled={busy} onClick={() => setOpen(true)}>
+        <SlidersHorizontal className="icon" aria-hidden />
+        {t('invite.rights')}
+      </button>
+      <span className="muted">{t('rights.switched', { count: now.length })}</span>
+      {open && (
+        <RightsDialog
+          who={email === '' ? null : email}
+          rights={now}
+          invites
+          close={() => setOpen(false)}
+          save={(chosen) => (setRights(chosen), setOpen(false))}
+        />
+      )}
+    </p>
   );
 }

@@ -43,8 +43,11 @@ export function RightsOf({ member, venueId, busy, act }: OfProps) {
 }
 
 type Props = {
-  readonly who: string;
+  /** Null: somebody who is not named yet. */
+  readonly who: string | null;
   readonly rights: readonly TeamRight[];
+  /** For somebody who is invited: it holds once they join. */
+  readonly invites?: boolean;
   readonly close: () => void;
   readonly save: (rights: TeamRight[]) => void;
 };
@@ -55,17 +58,17 @@ const isSame = (some: readonly TeamRight[], others: readonly TeamRight[]): boole
   TEAM_RIGHTS.every((right) => some.includes(right) === others.includes(right));
 
 /** What somebody may do, right by right; a set to start from turns them all. */
-function RightsDialog({ who, rights: before, close, save }: Props) {
+export function RightsDialog({ who, rights: before, invites = false, close, save }: Props) {
   const t = usePortalTeamTexts();
   const [rights, setRights] = useState(before);
   const turn = (right: TeamRight) => setRights(rights.includes(right) ? rights.filter((one) => one !== right) : [...rights, right]);
   return (
     <Dialog
-      title={t('rights.title', { who })}
+      title={who === null ? t('rights.title_new') : t('rights.title', { who })}
       close={close}
       keep={t('members.role_no')}
       confirm={{
-        label: t('rights.save'),
+        label: t(invites ? 'rights.use' : 'rights.save'),
         run: () => (isSame(rights, before) ? close() : save(TEAM_RIGHTS.filter((right) => rights.includes(right)))),
       }}
       wide
@@ -99,7 +102,7 @@ function RightsDialog({ who, rights: before, close, save }: Props) {
           </FieldGroup>
         ))}
       </div>
-      <p className="hint">{t(rights.length === 0 ? 'rights.none' : 'rights.at_once')}</p>
+      <p className="hint">{t(rights.length === 0 ? 'rights.none' : invites ? 'rights.once_joined' : 'rights.at_once')}</p>
     </Dialog>
   );
 }

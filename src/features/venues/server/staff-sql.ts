@@ -78,8 +78,15 @@ export async function peopleNames(tx: Tx, venueId: string, ids: readonly (string
   return namesAmong(rows, rows[0]?.house ?? '');
 }
 
+type NewStaff = {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: string;
+  readonly rightsOn?: string[];
+  readonly rightsOff?: string[];
+};
 /** The caller holds the venue (`editVenue`), here and below. */
-export async function addStaff(tx: Tx, venueId: string, who: { userId: string; email: string; role: string }): Promise<void> {
+export async function addStaff(tx: Tx, venueId: string, who: NewStaff): Promise<void> {
   const { last } = await tx
     .selectFrom('venueAccount')
     .select((e) => e.fn.coalesce(e.fn.max('position'), sql<number>`-1`).as('last'))
