@@ -224,6 +224,7 @@ export interface CashMove {
   number: number | null;
   reason: string;
   tips: Generated<boolean>;
+  tipsTo: string | null;
   venueId: string;
 }
 
@@ -274,6 +275,15 @@ export interface DayCloseOrder {
   number: number;
   orderId: string;
   saleCents: number;
+  venueId: string;
+}
+
+export interface DrawerCount {
+  at: Timestamp;
+  cents: number;
+  countedBy: string | null;
+  drawer: string;
+  number: number;
   venueId: string;
 }
 
@@ -831,6 +841,8 @@ export interface TeamInvitation {
   invitedBy: string | null;
   language: string;
   revokedAt: Timestamp | null;
+  rightsOff: Generated<string[]>;
+  rightsOn: Generated<string[]>;
   role: string;
   tokenHash: Buffer;
   venueId: string;
@@ -1041,6 +1053,7 @@ export interface DB {
   dayClose: DayClose;
   dayCloseMoney: DayCloseMoney;
   dayCloseOrder: DayCloseOrder;
+  drawerCount: DrawerCount;
   extraGroup: ExtraGroup;
   fiscalPort: FiscalPort;
   fiscalSlip: FiscalSlip;

@@ -605,6 +605,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   'GET /api/venues/:id/closes/:number': { ask: byVenue, ...LEADERS(404) },
   'GET /api/venues/:id/closes/:number/later': { ask: byVenue, ...LEADERS(404) },
   'GET /api/venues/:id/closes/:number/file': { ask: byVenue, ...LEADERS(404) },
+  'POST /api/venues/:id/close/counts': {
+    ask: (whose) => ({ ...byVenue(whose), body: { number: 1, drawer: 'till', total: 1 } }),
+    ...LEADERS(409),
+  },
   'POST /api/venues/:id/cash-moves': {
     ask: (whose) => ({ ...byVenue(whose), body: { _id: NOWHERE, drawer: 'nowhere', amount: 1, reason: 'Ice' } }),
     ...LEADERS(400),

@@ -24,6 +24,7 @@ const GONE = [
   'bill_share_part',
   'cash_move',
   'category',
+  'drawer_count',
   'extra_group',
   'fiscal_port',
   'fiscal_slip',
@@ -139,6 +140,7 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
     [venue._id, SECRET],
   );
   // What takes a printed code, a bell, a phone or a long evening to come about.
+  await pool.query(`insert into drawer_count values ($1, 2, 'till', 100, $2, now())`, [venue._id, boss.id]);
   await pool.query(`insert into table_code values ($1, 1, 1, 2)`, [venue._id]);
   await pool.query(
     `insert into assistance_request (venue_id, id, floor, table_number, service, sub_option) values ($1, gen_random_uuid(), 1, 1, '/call-waiter', $2)`,

@@ -13,7 +13,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   admin: ['admin_look'],
   assistance: ['assistance_request'],
-  closing: ['cash_move', 'day_close', 'day_close_money', 'day_close_order'],
+  closing: ['cash_move', 'day_close', 'day_close_money', 'day_close_order', 'drawer_count'],
   fiscal: ['fiscal_port', 'fiscal_slip', 'fiscal_step'],
   keys: ['api_key'],
   loyalty: ['stamp_card', 'stamp_entry'],

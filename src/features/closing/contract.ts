@@ -70,6 +70,8 @@ const Move = v.object({
   by: v.string(),
   /** Tips that were paid out to staff; reports of before do not tell. */
   tips: v.optional(v.boolean()),
+  /** Who got them, where one person did. */
+  to: v.optional(v.object({ id: v.string(), name: v.string() })),
 });
 const InDrawer = v.object({ id: v.nullable(v.string()), name: v.string(), taken: v.number(), handedBack: v.number() });
 const DrawerSums = {
@@ -163,41 +165,83 @@ export const ZReport = v.object({
 });
 export type ZReport = v.InferOutput<typeof ZReport>;
 
-export const DayDraft = v.object({
+const Begun = {
   number: v.number(),
   venue: v.object({ title: v.string(), address: v.string() }),
-  ...Sums,
-  drawers: v.array(v.object(DrawerSums)),
-  /** Cash by who took it, to be put into drawers. */
-  cash: v.array(v.object({ ...InDrawer.entries, drawer: v.string() })),
   /** Orders that the kitchen has not done with: to be looked at before the day is closed for good. */
   inKitchen: v.number(),
   /** Before the first report, where something is of days before today: `from` says once where the count begins. Until then the draft is of today. */
   asks: v.nullable(v.object({ earliest: Day, today: Day })),
-  /** What should be there is shown once it was counted. */
+  /** What should be there is told once it was counted. */
   blind: v.boolean(),
-  /** Of what the count is held against: a close that was made on another one is refused. */
-  seal: v.string(),
   /** What does not add up; such a day cannot be closed. */
   disagrees: v.array(v.string()),
+};
+
+export const DayDraft = v.object({
+  hides: v.literal(false),
+  ...Begun,
+  ...Sums,
+  /** Of what the count is held against: a close that was made on another one is refused. */
+  seal: v.string(),
+  drawers: v.array(
+    v.object({
+      ...DrawerSums,
+      /** What was counted before this was told. */
+      first: v.optional(v.number()),
+    }),
+  ),
+  /** Cash by who took it, to be put into drawers. */
+  cash: v.array(v.object({ ...InDrawer.entries, drawer: v.string() })),
 });
 export type DayDraft = v.InferOutput<typeof DayDraft>;
+
+/** The draft of a venue that counts blind, until every drawer was counted: no sum of it says how much cash there should be. */
+export const BlindDraft = v.object({
+  hides: v.literal(true),
+  ...Begun,
+  currency: Sums.currency,
+  timeZone: Sums.timeZone,
+  until: Sums.until,
+  orders: Sums.orders,
+  openList: Sums.openList,
+  openCount: Sums.openCount,
+  openValue: Sums.openValue,
+  openBefore: Sums.openBefore,
+  beginning: Sums.beginning,
+  days: v.array(v.object({ day: Day })),
+  refunds: v.object({ count: v.number() }),
+  stopped: v.object({ count: v.number() }),
+  /** Nothing has happened since the last report. */
+  empty: v.boolean(),
+  drawers: v.array(v.object({ id: v.string(), name: v.string(), isCounted: v.boolean() })),
+});
+export type BlindDraft = v.InferOutput<typeof BlindDraft>;
+export const AnyDraft = v.variant('hides', [DayDraft, BlindDraft]);
+export type AnyDraft = v.InferOutput<typeof AnyDraft>;
 
 export const readDraft = endpoint({
   method: 'GET',
   path: '/api/venues/:id/close',
   tag: 'Closing',
-  summary: 'The day as it would be closed now: everything since the last Z report that is in none yet.',
+  summary:
+    'The day as it would be closed now: everything since the last Z report that is in none yet. Where the venue counts blind, without a sum until every drawer was counted (`hides`).',
   caller: 'staff',
   needs: 'close',
   params: VenueRef,
   /** Where the count of a first report would begin: a business day. */
   query: v.object({ from: v.optional(Day) }),
-  answer: DayDraft,
+  answer: AnyDraft,
   refusals: { beginning_unknown: '400: `from` is before the first order or after today.' },
 });
 
 export const Drawer = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+export const CountedCash = {
+  /** So many of each note and coin, by its cents. */
+  pieces: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,6}$/)), Count(100_000))),
+  /** What was counted, where it is told as one sum: then without pieces. */
+  total: v.optional(Amount),
+};
 export const SENTENCE = 300;
 export const closeDay = endpoint({
   method: 'POST',
@@ -215,12 +259,7 @@ export const closeDay = endpoint({
       v.array(
         v.object({
           drawer: Drawer,
-          /** So many of each note and coin, by its cents. */
-          pieces: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,6}$/)), Count(100_000))),
-          /** What was counted, where it is told as one sum: then without pieces. */
-          total: v.optional(Amount),
-          /** What was counted before it was seen what should be there, where that was another sum. */
-          first: v.optional(Amount),
+          ...CountedCash,
           said: v.optional(text(SENTENCE), ''),
         }),
       ),
@@ -240,6 +279,7 @@ export const closeDay = endpoint({
   }),
   refusals: {
     already_closed: '409: somebody was faster; `details.number` is the last report.',
+    count_first: '409: the venue counts blind, and not every drawer was counted.',
     changed_meanwhile: '409: cash came or went since the draft was read. Read it again and count again.',
     beginning_unsaid:
       '400: it is the first report, there are days before today, and `from` is missing; `details` has the earliest of them.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isTipsMove, tipSteps, tipsLeftIn } from './tip-steps.ts';
+import { isTipsMove, moveName, tipsByPerson, tipSteps, tipsLeftIn } from './tip-steps.ts';
 
-const move = (amount: number, reason: string, tips?: boolean) => ({
+const move = (amount: number, reason: string, tips?: boolean, to?: { id: string; name: string }) => ({
   _id: '',
   at: '2026-11-27T22:00:00Z',
   drawer: 'till',
@@ -9,6 +9,7 @@ const move = (amount: number, reason: string, tips?: boolean) => ({
   reason,
   by: 'Ana',
   ...(tips !== undefined && { tips }),
+  ...(to && { to }),
 });
 const day = (tips: number, moves: ReturnType<typeof move>[]) => ({
   tips,
@@ -31,4 +32,32 @@ test('what is left to pay out is the tips less what was paid', () => {
   expect(tipsLeftIn(day(4.28, [move(-1, 'To Maria', true), move(-2.2, 'To Nikos', true)]))).toBe(1.08);
   // Those of the evening before lay in the drawer until today.
   expect(tipSteps(day(4.28, [move(-10, 'To Maria', true)])).at(-1)).toEqual({ name: 'tips_over', amount: 5.72 });
+});
+
+test('who got which tips is known by name; none gets more than is left of all, and what went out in one sum is nobody’s', () => {
+  const [maria, nikos] = [
+    { id: 'm', name: 'Maria' },
+    { id: 'n', name: 'Nikos' },
+  ];
+  const people = [
+    { ...maria, orders: 3, sales: 60, tips: 6 },
+    { ...nikos, orders: 1, sales: 20, tips: 2.5 },
+    { id: null, name: '', orders: 1, sales: 9, tips: 1 },
+  ];
+  const left = (...moves: ReturnType<typeof move>[]) => tipsByPerson({ ...day(9.5, moves), people }).map((one) => [one.name, one.left]);
+  expect(left()).toEqual([
+    ['Maria', 6],
+    ['Nikos', 2.5],
+  ]);
+  expect(left(move(-6, 'Tips paid out', true, maria))).toEqual([['Nikos', 2.5]]);
+  expect(left(move(-4, 'Tips paid out', true, maria), move(-3, 'Ice', false))).toEqual([
+    ['Maria', 2],
+    ['Nikos', 2.5],
+  ]);
+  expect(left(move(-8, 'Tips paid out', true))).toEqual([
+    ['Maria', 1.5],
+    ['Nikos', 1.5],
+  ]);
+  expect(left(move(-9.5, 'Tips paid out', true))).toEqual([]);
+  expect([moveName(move(-6, 'Tips paid out', true, maria)), moveName(move(-6, 'Ice'))]).toEqual(['Tips paid out: Maria, Ana', 'Ice, Ana']);
 });

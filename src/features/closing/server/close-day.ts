@@ -1,5 +1,4 @@
-import { countedCents } from '#domain/cash-count.ts';
-import { fromAmount, toAmount, type Cents } from '#domain/money.ts';
+import { fromAmount, toAmount } from '#domain/money.ts';
 import { subtract } from '#domain/money-parts.ts';
 import { openCountOf } from '#domain/z-report.ts';
 import { Refusal } from '#platform/shared/refusal.ts';
@@ -14,7 +13,8 @@ import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { closeDay as Declared, DayDraft, ZReport } from '../contract.ts';
 import type { Mailed } from '../mailed.ts';
 import type { CloseDeps } from './close-deps.ts';
-import { reckon, type Reckoned } from './read-draft.ts';
+import { alreadyClosed, centsOf } from './count-blind.ts';
+import { isEmpty, reckon, type Reckoned } from './read-draft.ts';
 import { insertReport, lastZ } from './store.ts';
 import { postReport } from './z-mail.ts';
 import { saleOf } from './z-parts.ts';
@@ -50,11 +50,21 @@ async function write(
 ): Promise<{ report: ZReport; mailed: Mailed; mails: Posted[] }> {
   const reckoned = await reckon(tx, venue, deps.clock(), { drawerOf: asked.drawerOf, from: asked.from ?? null });
   const { draft, since, uncounted } = reckoned;
-  refuse(draft, asked, venue);
+  refuse(reckoned, asked, venue);
   if (asked.from !== undefined && asked.from !== since.day)
     throw new Refusal(409, 'beginning_stands', 'An earlier report said where the count begins.', { from: since.day });
   const name = (await peopleNames(tx, venue.venueId, [userId])).get(userId) ?? '';
-  const { cash: _by, seal: _seal, disagrees: _checked, inKitchen: _left, asks: _asked, blind: _blind, drawers, ...figures } = draft;
+  const {
+    cash: _by,
+    seal: _seal,
+    disagrees: _checked,
+    inKitchen: _left,
+    asks: _asked,
+    blind: _blind,
+    hides: _hides,
+    drawers,
+    ...figures
+  } = draft;
   const report: ZReport = { ...figures, drawers: drawers.map((drawer) => counted(drawer, draft, asked)), closedBy: name };
   const written = await insertReport(tx, {
     venueId: venue.venueId,
@@ -86,8 +96,10 @@ async function write(
   return { report, ...(await postReport(tx, deps, venue, report)) };
 }
 
-function refuse(draft: DayDraft, { number, seal, leaveOpen, from }: Asked, { venueId }: VenueSnapshot): void {
+function refuse({ draft, hides }: Reckoned, { number, seal, leaveOpen, from }: Asked, { venueId }: VenueSnapshot): void {
   if (number !== draft.number) throw alreadyClosed(draft.number - 1);
+  // Before anything that would tell a sum.
+  if (hides) throw new Refusal(409, 'count_first', 'Count the cash of every drawer first.');
   if (draft.asks && from === undefined) throw new Refusal(400, 'beginning_unsaid', 'Say with which day the count begins.', draft.asks);
   if (draft.disagrees.length > 0) {
     log.error({ venueId, number, sums: draft.disagrees }, 'a Z report was refused: its sums do not agree with the orders');
@@ -102,12 +114,12 @@ function refuse(draft: DayDraft, { number, seal, leaveOpen, from }: Asked, { ven
   if (isEmpty(draft)) throw new Refusal(409, 'nothing_to_close', 'Nothing has happened since the last report.');
 }
 
-const isEmpty = ({ orders, refundList, stoppedList, correctionList, methods, drawers }: DayDraft): boolean =>
-  orders + refundList.length + stoppedList.length + correctionList.length + methods.length === 0 &&
-  drawers.every(({ moves }) => moves.length === 0);
-
 /** A drawer with what was counted in it. Refuses not_counted, difference_unsaid (400). */
-function counted(drawer: DayDraft['drawers'][number], { currency }: DayDraft, { counts }: Asked): ZReport['drawers'][number] {
+function counted(
+  { first: told, ...drawer }: DayDraft['drawers'][number],
+  { currency }: DayDraft,
+  { counts }: Asked,
+): ZReport['drawers'][number] {
   const count = counts.find((one) => one.drawer === drawer.id);
   const cents = count ? centsOf(count, currency) : null;
   if (!count || cents === null) throw new Refusal(400, 'not_counted', 'Count the cash of every drawer.', { drawer: drawer.id });
@@ -116,14 +128,8 @@ function counted(drawer: DayDraft['drawers'][number], { currency }: DayDraft, { 
   if (difference !== 0 && said === '')
     throw new Refusal(400, 'difference_unsaid', 'Counted and expected differ. Say why in a sentence.', { drawer: drawer.id, difference });
   const pieces = Object.fromEntries(Object.entries(count.pieces ?? {}).filter(([, times]) => times > 0));
-  const first = count.first !== undefined && fromAmount(count.first) !== cents ? { first: count.first } : {};
+  const first = told !== undefined && fromAmount(told) !== cents ? { first: told } : {};
   return { ...drawer, counted: toAmount(cents), ...first, difference, said, pieces };
-}
-
-/** What was counted, by pieces or told as one sum; null: neither or both, or with something that is no piece. */
-function centsOf({ pieces, total }: Asked['counts'][number], currency: string): Cents | null {
-  if (total === undefined) return pieces ? countedCents(pieces, currency) : null;
-  return Object.values(pieces ?? {}).some((times) => times > 0) ? null : fromAmount(total);
 }
 
 /** What each order puts into the report. */
@@ -137,6 +143,3 @@ function partsOf({ uncounted }: Reckoned) {
     ...sums.stoppedIn(uncounted).map(part('stopped', saleOf)),
   ];
 }
-
-const alreadyClosed = (number: number) =>
-  new Refusal(409, 'already_closed', 'The day was closed meanwhile. This is its report.', { number });

@@ -4,10 +4,10 @@ import { disagreements, type ZSums } from '#domain/z-report.ts';
 import { sealOf } from '#platform/server/seal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import type { DayDraft } from '../contract.ts';
+import type { AnyDraft, DayDraft } from '../contract.ts';
 import { beginningOf } from './beginning.ts';
 import { drawersOf, type DrawerOf } from './drawers.ts';
-import { lastZ } from './store.ts';
+import { firstCounts, lastZ } from './store.ts';
 import {
   countInKitchen,
   openOrders,
@@ -28,6 +28,8 @@ import * as sums from './z-sums.ts';
 /** The day as it would be closed now, with what it is made of. */
 export type Reckoned = {
   readonly draft: DayDraft;
+  /** The venue counts blind, and some drawer was not counted yet: nobody is told a sum. */
+  readonly hides: boolean;
   readonly uncounted: sums.Uncounted;
   readonly since: Since;
   readonly moves: readonly CashMoveRow[];
@@ -61,8 +63,12 @@ export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, { drawer
   const listed = listsOf(uncounted, say);
   // What a count is held against, whichever drawer somebody's cash is put into.
   const counting = [cash, moves.map(({ id }) => id), drawers.list.map(({ id, float }) => [id, float]), last?.number ?? 0];
+  const number = (last?.number ?? 0) + 1;
+  const blind = venue.whole.configuration?.closing?.blind ?? false;
+  const firsts = blind ? await firstCounts(tx, venueId, number) : new Map<string, number>();
   const draft: DayDraft = {
-    number: (last?.number ?? 0) + 1,
+    hides: false,
+    number,
     venue: { title: venue.title, address: addressOf(venue) },
     currency,
     timeZone,
@@ -78,17 +84,41 @@ export async function reckon(tx: Tx, venue: VenueSnapshot, now: number, { drawer
     bridge: inAmounts(figures.bridge),
     days: sums.daysIn(uncounted).map(({ day, orders, cents }) => ({ day, orders, gross: toAmount(cents) })),
     ...listed,
-    drawers: drawers.list,
+    drawers: drawers.list.map((drawer) => ({ ...drawer, ...firstOf(firsts.get(drawer.id)) })),
     cash: drawers.cash,
     ...(beginning && { beginning }),
     inKitchen: await countInKitchen(tx, venueId),
     asks,
-    blind: venue.whole.configuration?.closing?.blind ?? false,
+    blind,
     seal: sealOf(counting),
     disagrees: disagreements(checked),
   };
-  return { draft, uncounted, since, moves };
+  return { draft, hides: blind && drawers.list.some(({ id }) => !firsts.has(id)), uncounted, since, moves };
 }
+
+const firstOf = (cents: number | undefined) => (cents === undefined ? {} : { first: toAmount(cents) });
+
+/** The draft as whoever counts may see it. */
+export function shownOf({ draft, hides }: Pick<Reckoned, 'draft' | 'hides'>): AnyDraft {
+  if (!hides) return draft;
+  const { number, venue, currency, timeZone, until, orders, openList, openCount, openValue, openBefore, beginning } = draft;
+  const { inKitchen, asks, blind, disagrees, refundList, stoppedList, days = [], drawers } = draft;
+  return {
+    hides: true,
+    ...{ number, venue, currency, timeZone, until, orders, openList, openCount, openValue, openBefore, beginning },
+    ...{ inKitchen, asks, blind, disagrees },
+    days: days.map(({ day }) => ({ day })),
+    refunds: { count: refundList.length },
+    stopped: { count: stoppedList.length },
+    empty: isEmpty(draft),
+    drawers: drawers.map(({ id, name, first }) => ({ id, name, isCounted: first !== undefined })),
+  };
+}
+
+/** Nothing is in it. */
+export const isEmpty = ({ orders, refundList, stoppedList, correctionList, methods, drawers }: DayDraft): boolean =>
+  orders + refundList.length + stoppedList.length + correctionList.length + methods.length === 0 &&
+  drawers.every(({ moves }) => moves.length === 0);
 
 async function readUncounted(tx: Tx, since: Since): Promise<sums.Uncounted> {
   const { venueId } = since;

@@ -5,13 +5,14 @@ import { reading } from '#platform/server/database.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
-import { moveCash as moveCashContract } from '../cash-contract.ts';
+import { countBlind as countBlindContract, moveCash as moveCashContract } from '../cash-contract.ts';
 import * as contract from '../contract.ts';
 import { laterOfZ } from '../later-contract.ts';
 import { closeDay } from './close-day.ts';
 import type { CloseDeps } from './close-deps.ts';
+import { countBlind } from './count-blind.ts';
 import { moveCash } from './move-cash.ts';
-import { reckon } from './read-draft.ts';
+import { reckon, shownOf } from './read-draft.ts';
 import { readLater } from './read-later.ts';
 import { listReports, readReport } from './store.ts';
 import { zCsv } from './z-file.ts';
@@ -22,7 +23,7 @@ const PAGE = 60;
 export function closingRoutes(app: App, deps: CloseDeps & { readonly gate: VenueGate }): void {
   const { gate, db, clock } = deps;
   const draftOf = async (venue: VenueSnapshot, from: string | null = null) =>
-    (await reading(db, (tx) => reckon(tx, venue, clock(), { drawerOf: null, from }))).draft;
+    shownOf(await reading(db, (tx) => reckon(tx, venue, clock(), { drawerOf: null, from })));
 
   serve(app, contract.readDraft, async ({ params, query, context }) =>
     draftOf((await gate(context, params.id, 'close')).venue, query.from ?? null),
@@ -36,6 +37,12 @@ export function closingRoutes(app: App, deps: CloseDeps & { readonly gate: Venue
   serve(app, moveCashContract, async ({ params, body, context }) => {
     const { venue, userId } = await gate(context, params.id, 'close');
     await moveCash(deps, { venue, userId }, body);
+    return draftOf(venue);
+  });
+
+  serve(app, countBlindContract, async ({ params, body, context }) => {
+    const { venue, userId } = await gate(context, params.id, 'close');
+    await countBlind(deps, { venue, userId }, body);
     return draftOf(venue);
   });
 

@@ -165,6 +165,7 @@ type NewMove = {
   amountCents: number;
   reason: string;
   tips: boolean;
+  tipsTo: string | null;
   actorId: string;
   at: Date;
 };
@@ -194,10 +195,33 @@ export async function insertMove(tx: Tx, move: NewMove): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An erased venue's reports keep their sums and lose the names and reasons; its cash movements go with it. */
+/** What was counted first in each drawer, in cents, for the report of that number. */
+export async function firstCounts(tx: Tx, venueId: string, number: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('drawerCount')
+    .select(['drawer', 'cents'])
+    .where('venueId', '=', venueId)
+    .where('number', '=', number)
+    .execute();
+  return new Map(rows.map(({ drawer, cents }) => [drawer, cents]));
+}
+
+type FirstCount = { venueId: string; number: number; drawer: string; cents: number; countedBy: string; at: Date };
+
+/** The first stands, whoever says another later. */
+export async function insertFirstCount(tx: Tx, count: FirstCount): Promise<void> {
+  await tx
+    .insertInto('drawerCount')
+    .values(count)
+    .onConflict((on) => on.columns(['venueId', 'number', 'drawer']).doNothing())
+    .execute();
+}
+
+/** An erased venue's reports keep their sums and lose the names and reasons; its cash movements and first counts go with it. */
 export async function forgetPeopleInReports(tx: Tx, venueId: string): Promise<void> {
   await sql`update day_close set report = jsonb_build_object('erased', true), closed_by = null where venue_id = ${venueId}::uuid`.execute(
     tx,
   );
   await sql`delete from cash_move where venue_id = ${venueId}::uuid`.execute(tx);
+  await sql`delete from drawer_count where venue_id = ${venueId}::uuid`.execute(tx);
 }

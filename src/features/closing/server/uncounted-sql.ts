@@ -204,12 +204,13 @@ export type CashMoveRow = {
   actorId: string | null;
   at: Date;
   tips: boolean;
+  tipsTo: string | null;
 };
 
 export function uncountedMoves(tx: Tx, { venueId, start }: Since): Promise<CashMoveRow[]> {
   return tx
     .selectFrom('cashMove')
-    .select(['id', 'drawer', 'amountCents', 'reason', 'actorId', 'at', 'tips'])
+    .select(['id', 'drawer', 'amountCents', 'reason', 'actorId', 'at', 'tips', 'tipsTo'])
     .where('venueId', '=', venueId)
     .where('number', 'is', null)
     .where('at', '>=', start)

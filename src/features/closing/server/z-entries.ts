@@ -17,7 +17,10 @@ export async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, mo
     venueId,
     all.orders.filter(({ sold }) => !sold).map(({ id }) => id),
   );
-  const name = await namesOf(tx, venueId, all, [...moves.map(({ actorId }) => actorId), ...[...stoppers.values()].filter(isUuid)]);
+  const name = await namesOf(tx, venueId, all, [
+    ...moves.flatMap(({ actorId, tipsTo }) => [actorId, tipsTo]),
+    ...[...stoppers.values()].filter(isUuid),
+  ]);
   return {
     name,
     open: (order: OpenPart): ZEntry => ({
@@ -58,7 +61,7 @@ export async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, mo
       method: null,
       amount: toAmount(cents),
     }),
-    move: ({ id, at, drawer, amountCents, reason, actorId, tips }: CashMoveRow) => ({
+    move: ({ id, at, drawer, amountCents, reason, actorId, tips, tipsTo }: CashMoveRow) => ({
       _id: id,
       at: at.toISOString(),
       drawer,
@@ -66,6 +69,7 @@ export async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, mo
       reason,
       by: name(actorId),
       tips,
+      ...(tipsTo !== null && { to: { id: tipsTo, name: name(tipsTo) } }),
     }),
   };
 }

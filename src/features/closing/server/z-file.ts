@@ -8,7 +8,7 @@ import closeEn from '#texts/portal-close.en.json' with { type: 'json' };
 import { dishesIn, givenIn, houseOf, promotionsOf, takenOffIn } from '#domain/z-report.ts';
 import type { ZEntry, ZReduced, ZReport } from '../contract.ts';
 import { severalDays } from '../several-days.ts';
-import { tipSteps } from '../tip-steps.ts';
+import { moveName, tipSteps } from '../tip-steps.ts';
 
 type Key = keyof typeof closeEn;
 const compiled = (catalogue: Readonly<Record<string, string>>) =>
@@ -149,7 +149,13 @@ function drawersOf({ drawers }: ZReport, { language, when }: Reading): Line[] {
       t('move.open'),
       [t('cash'), t('file.when'), t('move.reason'), t('person'), t('file.amount')],
       drawers.flatMap((one) =>
-        one.moves.map(({ at, reason, by, amount }) => [drawerName(one, language), when(at), reason, by, money(amount)]),
+        one.moves.map(({ by, ...move }) => [
+          drawerName(one, language),
+          when(move.at),
+          moveName({ ...move, by: '' }),
+          by,
+          money(move.amount),
+        ]),
       ),
     ),
   ];

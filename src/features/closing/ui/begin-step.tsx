@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { Field } from '#platform/ui/field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
-import type { DayDraft } from '../contract.ts';
+import type { AnyDraft } from '../contract.ts';
 import { Step } from './step.tsx';
 import { dayText, money } from './words.ts';
 
 type Props = {
-  readonly draft: DayDraft;
-  readonly asks: NonNullable<DayDraft['asks']>;
+  readonly draft: AnyDraft;
+  readonly asks: NonNullable<AnyDraft['asks']>;
   /** Null: nobody said. */
   readonly from: string | null;
   readonly onFrom: (day: string) => void;

@@ -10,14 +10,14 @@ import { clauses } from '#platform/shared/clauses.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
 import { PageLink } from '#platform/ui/page-link.tsx';
 import '#platform/ui/form-parts.css';
-import type { DayDraft } from '../contract.ts';
+import type { AnyDraft, DayDraft } from '../contract.ts';
 import { severalDays } from '../several-days.ts';
 import { BeginStep } from './begin-step.tsx';
+import { BlindStep } from './blind-step.tsx';
 import { CountStep } from './count-step.tsx';
-import { drawersWith, isShown, sentCount, verdictOf, type Counts, type Seen } from './counts.ts';
+import { countIn, drawersWith, sentCount, verdictOf, type Counts } from './counts.ts';
 import { OpenStep } from './open-step.tsx';
 import { Step } from './step.tsx';
-import { useSeen } from './use-seen.ts';
 import { codeOf, useCloseDay, useDraft, type CloseSaid } from './use-close.ts';
 import { businessDayText, dayText, money, type FloorName, type Say } from './words.ts';
 import { ZDoc } from './z-doc.tsx';
@@ -36,23 +36,26 @@ export function CloseDraft({ venueId, title, floorName, settles, onClosed }: Pro
   const [from, setFrom] = useState<string | null>(null);
   const { data: draft, isError, isFetching, isPlaceholderData, refetch } = useDraft(venueId, from);
   const [counts, setCounts] = useState<Counts>({});
-  const [seen, see] = useSeen(venueId, draft?.number);
   const [drawerOf, setDrawerOf] = useState<Readonly<Record<string, string>>>({});
   const [leaveOpen, setLeaveOpen] = useState(false);
+  const count = (drawer: string, one: Counts[string]) => setCounts((before) => ({ ...before, [drawer]: one }));
   const close = useCloseDay(venueId, onClosed);
-  const drawers = draft ? drawersWith(draft, drawerOf) : [];
+  const drawers = draft && !draft.hides ? drawersWith(draft, drawerOf) : [];
   const asks = draft?.asks ?? null;
-  const missing = draft ? missingOf(draft, drawers, { counts, seen, leaveOpen, from }, t) : [];
+  const missing = draft ? missingOf(draft, drawers, { counts, leaveOpen, from }, t) : [];
   const isReady = draft !== undefined && !isPlaceholderData && missing.length === 0;
   const [asking, setAsking] = useState(false);
   const send = () => {
     setAsking(false);
-    if (!isReady || close.isPending) return;
+    if (!isReady || draft.hides || close.isPending) return;
     const places = { ...Object.fromEntries(draft.cash.map((one) => [one.id ?? 'nobody', one.drawer])), ...drawerOf };
     close.mutate({
       number: draft.number,
       seal: draft.seal,
-      counts: drawers.map(({ id }) => sentCount(id, counts[id], draft.blind ? seen[id] : undefined)),
+      counts: drawers.map((drawer) => {
+        const count = countIn(counts, drawer);
+        return { ...sentCount(drawer.id, count), said: count.said };
+      }),
       drawerOf: places,
       leaveOpen,
       ...(asks && from !== null && { from }),
@@ -62,7 +65,7 @@ export function CloseDraft({ venueId, title, floorName, settles, onClosed }: Pro
     <>
       <Head {...{ title, draft, isReady, t }} isClosing={close.isPending} isMissing={missing.length > 0} ask={() => setAsking(true)} />
       <Asked close={close} t={t} />
-      {asking && isReady && <Sure {...{ draft, t }} keep={() => setAsking(false)} go={send} />}
+      {asking && isReady && !draft.hides && <Sure {...{ draft, t }} keep={() => setAsking(false)} go={send} />}
       {draft && <SeveralDays draft={draft} t={t} />}
       {missing.length > 0 && (
         <p className="close-missing" id="close-missing">
@@ -76,14 +79,21 @@ export function CloseDraft({ venueId, title, floorName, settles, onClosed }: Pro
           <div className="close__do">
             {asks && <BeginStep {...{ draft, asks, from }} onFrom={setFrom} />}
             <OpenStep {...{ venueId, draft, floorName, settles, leaveOpen }} onLeaveOpen={setLeaveOpen} />
-            <CountStep
-              {...{ venueId, draft, drawers, counts, drawerOf, seen, onSee: see }}
-              onCount={(drawer, count) => setCounts((before) => ({ ...before, [drawer]: count }))}
-              onDrawerOf={(person, drawer) => setDrawerOf((before) => ({ ...before, [person]: drawer }))}
-            />
+            {draft.hides ? (
+              <BlindStep {...{ venueId, draft, counts, onCount: count }} />
+            ) : (
+              <CountStep
+                {...{ venueId, draft, drawers, counts, drawerOf, onCount: count }}
+                onDrawerOf={(person, drawer) => setDrawerOf((before) => ({ ...before, [person]: drawer }))}
+              />
+            )}
             <ListsStep draft={draft} t={t} />
           </div>
-          <Paper {...{ draft, drawers, seen, floorName }} />
+          {draft.hides ? (
+            <p className="zdoc muted">{t('count.blind_paper')}</p>
+          ) : (
+            <ZDoc z={{ ...draft, drawers }} isFinal={false} floorName={floorName} />
+          )}
         </div>
       )}
     </>
@@ -92,7 +102,7 @@ export function CloseDraft({ venueId, title, floorName, settles, onClosed }: Pro
 
 type HeadProps = {
   readonly title: string;
-  readonly draft: DayDraft | undefined;
+  readonly draft: AnyDraft | undefined;
   readonly isReady: boolean;
   readonly isClosing: boolean;
   readonly isMissing: boolean;
@@ -133,22 +143,9 @@ function Head({ title, draft, isReady, isClosing, isMissing, ask, t }: HeadProps
   );
 }
 
-type PaperProps = Pick<Props, 'floorName'> & {
-  readonly draft: DayDraft;
-  readonly drawers: DayDraft['drawers'];
-  readonly seen: Seen;
-};
-
-/** The report as it would be; of a blind count not before it was counted. */
-function Paper({ draft, drawers, seen, floorName }: PaperProps) {
-  const t = usePortalCloseTexts();
-  if (!drawers.every(({ id }) => isShown(draft, seen, id))) return <p className="zdoc muted">{t('count.blind_paper')}</p>;
-  return <ZDoc z={{ ...draft, drawers }} isFinal={false} floorName={floorName} />;
-}
-
 /** A night that nobody closed is in this report as well, with its cash: said before anything is counted. */
-function SeveralDays({ draft, t }: Pick<SureProps, 'draft' | 't'>) {
-  const earlier = severalDays(draft).slice(0, -1);
+function SeveralDays({ draft, t }: { readonly draft: AnyDraft; readonly t: Say }) {
+  const earlier = severalDays<{ readonly day: string }>(draft).slice(0, -1);
   if (earlier.length === 0) return null;
   const days = new Intl.ListFormat(LOCALES[t.language]).format(earlier.map(({ day }) => dayText(day, t)));
   return <p className="notice">{t('days.several', { days })}</p>;
@@ -167,8 +164,8 @@ function Sure({ draft: { number, orders, net, currency, inKitchen }, t, keep, go
 }
 
 /** What came back and what was stopped: nothing to do, written in the paper beside it. */
-function ListsStep({ draft: { refundList, stoppedList }, t }: Pick<SureProps, 'draft' | 't'>) {
-  const [refunds, stopped] = [refundList.length, stoppedList.length];
+function ListsStep({ draft, t }: { readonly draft: AnyDraft; readonly t: Say }) {
+  const [refunds, stopped] = draft.hides ? [draft.refunds.count, draft.stopped.count] : [draft.refundList.length, draft.stoppedList.length];
   const said = refunds + stopped === 0 ? t('lists.none') : t('lists.sum', { refunds, stopped });
   return <Step number={3} title={t('step.lists')} isDone isNow={false} aside={<span className="muted num">{said}</span>} />;
 }
@@ -189,21 +186,24 @@ function Asked({ close: { isPending, error }, t }: { readonly close: ReturnType<
   );
 }
 
-type Done = { readonly counts: Counts; readonly seen: Seen; readonly leaveOpen: boolean; readonly from: string | null };
+type Done = { readonly counts: Counts; readonly leaveOpen: boolean; readonly from: string | null };
 
 /** What keeps the day from being closed, in words. */
-function missingOf(draft: DayDraft, drawers: DayDraft['drawers'], { counts, seen, leaveOpen, from }: Done, t: Say): string[] {
-  const verdicts = drawers.map((drawer) => ({ ...verdictOf(drawer, counts, draft.currency), isShown: isShown(draft, seen, drawer.id) }));
-  const moved = drawers.some(({ moves }) => moves.length > 0);
-  const lists = draft.refundList.length + draft.stoppedList.length + draft.correctionList.length;
+function missingOf(draft: AnyDraft, drawers: DayDraft['drawers'], { counts, leaveOpen, from }: Done, t: Say): string[] {
+  const verdicts = drawers.map((drawer) => verdictOf(drawer, counts, draft.currency));
   const begins = draft.asks && from === null ? [t('missing.begin')] : [];
   if (draft.disagrees.length > 0) return [...begins, t('missing.sums', { sums: draft.disagrees.join(', ') })];
-  if (draft.orders + lists + draft.methods.length === 0 && !moved) return [...begins, t('missing.nothing')];
+  if (isEmpty(draft)) return [...begins, t('missing.nothing')];
   return [
     ...begins,
     ...(openCountOf(draft) > 0 && !leaveOpen ? [t('missing.open')] : []),
-    ...(verdicts.some(({ isCounted }) => !isCounted) ? [t('missing.count')] : []),
-    ...(verdicts.some((one) => one.isCounted && !one.isShown) ? [t('missing.seen')] : []),
-    ...(verdicts.some((one) => one.isCounted && one.isShown && !one.isSaid) ? [t('missing.said')] : []),
+    ...(draft.hides || verdicts.some(({ isCounted }) => !isCounted) ? [t('missing.count')] : []),
+    ...(verdicts.some((one) => one.isCounted && !one.isSaid) ? [t('missing.said')] : []),
   ];
+}
+
+function isEmpty(draft: AnyDraft): boolean {
+  if (draft.hides) return draft.empty;
+  const lists = draft.refundList.length + draft.stoppedList.length + draft.correctionList.length;
+  return draft.orders + lists + draft.methods.length === 0 && draft.drawers.every(({ moves }) => moves.length === 0);
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { isShown, NOT_COUNTED, sentCount } from './counts.ts';
+import { countedIn, countIn, NOT_COUNTED, sentCount, verdictOf } from './counts.ts';
 
-test('of a blind count it is shown what should be in a drawer once that was counted, and what was counted first is sent along', () => {
-  expect([isShown({ blind: false }, {}, 'till'), isShown({ blind: true }, {}, 'till')]).toEqual([true, false]);
-  const seen = { till: 0 };
-  expect([isShown({ blind: true }, seen, 'till'), isShown({ blind: true }, seen, 'bar')]).toEqual([true, false]);
+test('what was counted first stands in its drawer until something else is typed there', () => {
+  const drawer = { id: 'till', first: 19.5, expected: 20 };
+  expect(verdictOf(drawer, {}, 'EUR')).toEqual({ counted: 1950, difference: -50, isCounted: true, isSaid: false });
+  expect(countIn({}, { id: 'till' })).toBe(NOT_COUNTED);
   const count = { ...NOT_COUNTED, asTotal: true, total: 20 };
-  expect(sentCount('till', count, 19.5)).toEqual({ drawer: 'till', total: 20, said: '', first: 19.5 });
-  expect(sentCount('till', count)).toEqual({ drawer: 'till', total: 20, said: '' });
+  expect(verdictOf(drawer, { till: count }, 'EUR')).toMatchObject({ counted: 2000, isSaid: true });
+  expect(sentCount('till', count)).toEqual({ drawer: 'till', total: 20 });
+  expect(sentCount('till', { ...NOT_COUNTED, pieces: { 100: 2 } })).toEqual({ drawer: 'till', pieces: { 100: 2 } });
+});
+
+test('nothing typed is not counted, and no cash is a count', () => {
+  const count = (more: object) => countedIn({ ...NOT_COUNTED, ...more }, 'EUR');
+  expect([count({}), count({ none: true }), count({ asTotal: true }), count({ asTotal: true, total: 0 })]).toEqual([null, 0, null, 0]);
 });

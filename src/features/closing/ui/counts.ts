@@ -14,18 +14,27 @@ export type DrawerCount = {
 export type Counts = Readonly<Record<string, DrawerCount>>;
 export const NOT_COUNTED: DrawerCount = { pieces: {}, asTotal: false, total: null, none: false, said: '' };
 
-/** What each drawer came to, in euro, when it was shown what should be in it; of a draft that is not blind nothing is hidden. */
-export type Seen = Readonly<Record<string, number>>;
-export const isShown = ({ blind }: Pick<DayDraft, 'blind'>, seen: Seen, drawer: string): boolean => !blind || drawer in seen;
+type Drawer = { readonly id: string; readonly first?: number | undefined };
+/** What was typed of it here; else what was counted first, wherever that was. */
+export const countIn = (counts: Counts, { id, first }: Drawer): DrawerCount =>
+  counts[id] ?? (first === undefined ? NOT_COUNTED : { ...NOT_COUNTED, asTotal: true, total: first });
+
+/** What a drawer came to, in whole cents; null: it was not counted. */
+export function countedIn({ pieces, asTotal, total, none }: DrawerCount, currency: string): number | null {
+  if (asTotal) return total === null ? null : fromAmount(total);
+  const counted = countedCents(pieces, currency) ?? 0;
+  return none || counted > 0 ? counted : null;
+}
 
 export type Verdict = { readonly counted: number; readonly difference: number; readonly isCounted: boolean; readonly isSaid: boolean };
 
 /** In whole cents. */
-export function verdictOf(drawer: { readonly id: string; readonly expected: number }, counts: Counts, currency: string): Verdict {
-  const { pieces, asTotal, total, none, said } = counts[drawer.id] ?? NOT_COUNTED;
-  const counted = asTotal ? fromAmount(total ?? 0) : (countedCents(pieces, currency) ?? 0);
+export function verdictOf(drawer: Drawer & { readonly expected: number }, counts: Counts, currency: string): Verdict {
+  const count = countIn(counts, drawer);
+  const told = countedIn(count, currency);
+  const counted = told ?? 0;
   const difference = counted - fromAmount(drawer.expected);
-  return { counted, difference, isCounted: asTotal ? total !== null : none || counted > 0, isSaid: difference === 0 || said.trim() !== '' };
+  return { counted, difference, isCounted: told !== null, isSaid: difference === 0 || count.said.trim() !== '' };
 }
 
 /** The drawers as they are, with the cash of people put where they say it lies. */
@@ -43,7 +52,5 @@ export function drawersWith(draft: DayDraft, drawerOf: Readonly<Record<string, s
 }
 
 /** A drawer's count as it is sent. */
-export function sentCount(drawer: string, { pieces, asTotal, total, said }: DrawerCount = NOT_COUNTED, first?: number) {
-  const counted = asTotal && total !== null ? { drawer, total, said } : { drawer, pieces, said };
-  return first === undefined ? counted : { ...counted, first };
-}
+export const sentCount = (drawer: string, { pieces, asTotal, total }: DrawerCount) =>
+  asTotal && total !== null ? { drawer, total } : { drawer, pieces };

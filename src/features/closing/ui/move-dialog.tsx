@@ -10,27 +10,35 @@ import { NumberField } from '#platform/ui/number-field.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
 import type { DayDraft } from '../contract.ts';
+import { tipsByPerson, tipsLeftIn, type TipsOf } from '../tip-steps.ts';
 import { useMoveCash } from './use-close.ts';
 
 type Props = {
   readonly venueId: string;
-  readonly drawers: DayDraft['drawers'];
+  readonly drawers: readonly Drawer[];
   readonly currency: string;
-  /** Tips that are still to be paid out. */
-  readonly tips: number;
-  readonly way: Way;
+  /** The day with its tips; null: it is counted blind, and nothing is told of them. */
+  readonly draft: DayDraft | null;
+  readonly begins: Moving;
   readonly onClose: () => void;
 };
+type Drawer = { readonly id: string; readonly name: string; /** Absent: it is counted blind. */ readonly expected?: number };
+/** What is noted, to begin with. */
+export type Moving = { readonly way: Way; /** Whose tips; null: in one sum. */ readonly to: TipsOf | null };
 
 const WAYS = ['out', 'in', 'tips'] as const;
 type Way = (typeof WAYS)[number];
 
 /** Cash for something else than an order: it is expected, or missing, when the drawer is counted. */
-export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClose }: Props) {
+export function MoveDialog({ venueId, drawers, currency, draft, begins: { way: first, to: firstTo }, onClose }: Props) {
   const t = usePortalCloseTexts();
   // Sent twice, such as after a lost answer, it is noted once.
   const [_id] = useState(() => newId());
   const [way, setWay] = useState<Way>(first);
+  const people = draft ? tipsByPerson(draft) : [];
+  const all = draft ? Math.max(0, tipsLeftIn(draft)) : 0;
+  const [to, setTo] = useState(firstTo);
+  const tips = to?.left ?? all;
   const [amount, setAmount] = useState<number | null>(first === 'tips' && tips > 0 ? tips : null);
   const [reason, setReason] = useState(first === 'tips' ? t('tips.reason') : '');
   const [drawer, setDrawer] = useState(drawers[0]?.id ?? '');
@@ -49,7 +57,8 @@ export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClo
   const save = (): void => {
     if (move.isPending) return;
     if (amount === null || amount <= 0 || reason.trim() === '') return setIsShort(true);
-    move.mutate({ _id, drawer, amount: way === 'in' ? amount : -amount, reason, tips: way === 'tips' });
+    const isTips = way === 'tips';
+    move.mutate({ _id, drawer, amount: way === 'in' ? amount : -amount, reason, tips: isTips, tipsTo: isTips ? (to?.id ?? null) : null });
   };
   return (
     <Dialog
@@ -61,6 +70,9 @@ export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClo
       <p className="muted">{t('move.text')}</p>
       <fieldset className="form-stack" disabled={isUnsure}>
         <WayChoice {...{ way, choose }} />
+        {way === 'tips' && people.length > 0 && (
+          <WhoGets {...{ people, to }} choose={(next) => (setTo(next), setAmount(next?.left ?? all))} />
+        )}
         {drawers.length > 1 && (
           <Field label={t('count.drawer')}>
             {(control) => (
@@ -107,6 +119,32 @@ export function MoveDialog({ venueId, drawers, currency, tips, way: first, onClo
   );
 }
 
+type WhoProps = { readonly people: readonly TipsOf[]; readonly to: TipsOf | null; readonly choose: (to: TipsOf | null) => void };
+
+/** To one person, or all tips in one sum. */
+function WhoGets({ people, to, choose }: WhoProps) {
+  const t = usePortalCloseTexts();
+  return (
+    <Field label={t('tips.who')}>
+      {(control) => (
+        <select
+          {...control}
+          className="select"
+          value={to?.id ?? ''}
+          onChange={({ target }) => choose(people.find(({ id }) => id === target.value) ?? null)}
+        >
+          <option value="">{t('tips.everybody')}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 function WayChoice({ way, choose }: { readonly way: Way; readonly choose: (way: Way) => void }) {
   const t = usePortalCloseTexts();
   const id = useId();
@@ -124,8 +162,8 @@ function WayChoice({ way, choose }: { readonly way: Way; readonly choose: (way: 
 
 /** What a drawer should hold after so much was taken out of it, in whole cents. */
 function leftIn(drawers: Props['drawers'], drawer: string, out: number | null): number {
-  const expected = drawers.find(({ id }) => id === drawer)?.expected ?? 0;
-  return out === null ? 0 : fromAmount(expected) - fromAmount(out);
+  const expected = drawers.find(({ id }) => id === drawer)?.expected;
+  return out === null || expected === undefined ? 0 : fromAmount(expected) - fromAmount(out);
 }
 
 /** More than the drawer should hold: possible, where an earlier count left it there, and said before it is noted. */

@@ -10,7 +10,7 @@ import { PageLink } from '#platform/ui/page-link.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import '#platform/ui/form-parts.css';
-import type { DayDraft, ZEntry } from '../contract.ts';
+import type { AnyDraft, ZEntry } from '../contract.ts';
 import { SettleAll } from './settle-all.tsx';
 import { Step } from './step.tsx';
 import { useSettle } from './use-close.ts';
@@ -21,7 +21,7 @@ const FEW = 12;
 
 type Props = {
   readonly venueId: string;
-  readonly draft: DayDraft;
+  readonly draft: AnyDraft;
   readonly floorName: FloorName;
   /** Whoever closes may take money too. */
   readonly settles: boolean;
@@ -147,7 +147,7 @@ type DialogProps = {
   readonly venueId: string;
   readonly order: ZEntry;
   readonly isOpen: boolean;
-  readonly draft: DayDraft;
+  readonly draft: AnyDraft;
   readonly onClose: () => void;
 };
 

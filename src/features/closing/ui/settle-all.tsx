@@ -4,11 +4,11 @@ import { fromAmount, toAmount } from '#domain/money.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
-import type { DayDraft, ZEntry } from '../contract.ts';
+import type { AnyDraft, ZEntry } from '../contract.ts';
 import { useSettleAll } from './use-close.ts';
 import { isEarlier, money, numberText, placeName, type FloorName } from './words.ts';
 
-type Props = { readonly venueId: string; readonly draft: DayDraft; readonly floorName: FloorName };
+type Props = { readonly venueId: string; readonly draft: AnyDraft; readonly floorName: FloorName };
 const sumOf = (orders: readonly ZEntry[]): number => toAmount(orders.reduce((sum, { amount }) => sum + fromAmount(amount), 0));
 
 /** All that is open and was to be paid in cash, noted at once: each order and the sum are read before. */

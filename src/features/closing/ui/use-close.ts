@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { call, CallFailed } from '#platform/browser/api.ts';
 import { ASK_AGAIN } from '#platform/browser/ask-again.ts';
 import { inTime, inTimeFor, isAway } from '#platform/browser/kept.ts';
-import type { moveCash } from '../cash-contract.ts';
+import type { countBlind, moveCash } from '../cash-contract.ts';
 import type { closeDay, readDraft, readZ } from '../contract.ts';
 import type { laterOfZ } from '../later-contract.ts';
 import { MAILED } from '../mailed.ts';
@@ -111,6 +111,17 @@ export function useMoveCash(venueId: string, done: () => void) {
     mutationFn: (body: BodyOf<typeof moveCash>) =>
       call<typeof moveCash>('POST', '/api/venues/:id/cash-moves', { params: { id: venueId }, body, signal: inTime() }),
     onSuccess: done,
+    onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
+  });
+}
+
+/** What was counted before it is told what should be there; the first count stands, so it may be said again. */
+export function useCountBlind(venueId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...ASK_AGAIN,
+    mutationFn: (body: BodyOf<typeof countBlind>) =>
+      call<typeof countBlind>('POST', '/api/venues/:id/close/counts', { params: { id: venueId }, body, signal: inTime() }),
     onSettled: () => client.invalidateQueries({ queryKey: draftKey(venueId) }),
   });
 }

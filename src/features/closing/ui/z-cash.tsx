@@ -1,6 +1,7 @@
 import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { DayDraft, ZReport } from '../contract.ts';
 import { drawerTitle, less, money, signed } from './words.ts';
+import { moveName } from '../tip-steps.ts';
 import { Leader } from './leader.tsx';
 
 type Props = { readonly z: DayDraft | ZReport; readonly currency: string };
@@ -17,7 +18,7 @@ export function ZCash({ z, currency }: Props) {
         <Leader name={t('cash.taken')}>{say(drawer.taken)}</Leader>
         <Leader name={t('cash.handed_back')}>{less(drawer.handedBack, currency, t)}</Leader>
         {drawer.moves.map((move) => (
-          <Leader key={move._id} name={[move.reason, move.by].filter(Boolean).join(', ')}>
+          <Leader key={move._id} name={moveName(move)}>
             {signed(move.amount, currency, t)}
           </Leader>
         ))}

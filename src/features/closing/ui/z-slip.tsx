@@ -3,7 +3,7 @@ import { usePortalCloseTexts } from '#texts/area-contexts.ts';
 import type { ZReport } from '../contract.ts';
 import { givenSteps, takenOffSum } from '../given-steps.ts';
 import { severalDays } from '../several-days.ts';
-import { tipSteps } from '../tip-steps.ts';
+import { moveName, tipSteps } from '../tip-steps.ts';
 import {
   beginningText,
   clock,
@@ -122,7 +122,7 @@ function Drawers({ z }: { readonly z: ZReport }) {
       <Row name={t('cash.taken')} amount={say(drawer.taken)} />
       <Row name={t('cash.handed_back')} amount={less(drawer.handedBack, z.currency, t)} />
       {drawer.moves.map((move) => (
-        <Row key={move._id} name={[move.reason, move.by].filter(Boolean).join(', ')} amount={signed(move.amount, z.currency, t)} />
+        <Row key={move._id} name={moveName(move)} amount={signed(move.amount, z.currency, t)} />
       ))}
       <Row name={t('count.expected')} amount={say(drawer.expected)} />
       <Row name={t('count.sum')} amount={say(drawer.counted)} />

@@ -4,7 +4,7 @@ import { openHereOf } from '#domain/z-report.ts';
 import type { ZReport } from '#features/closing/contract.ts';
 import { givenSteps, takenOffSum } from '#features/closing/given-steps.ts';
 import { severalDays } from '#features/closing/several-days.ts';
-import { tipSteps } from '#features/closing/tip-steps.ts';
+import { moveName, tipSteps } from '#features/closing/tip-steps.ts';
 import { closeTexts, drawerName, methodName } from '#features/closing/server/z-file.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper, PaperRow } from '../paper.ts';
@@ -97,7 +97,7 @@ function drawerRows(drawer: ZReport['drawers'][number], name: string, { t, say }
     row(t('cash.float'), say(drawer.float)),
     row(t('cash.taken'), say(drawer.taken)),
     row(t('cash.handed_back'), less(drawer.handedBack, say)),
-    ...drawer.moves.map(({ reason, by, amount }) => row([reason, by].filter(Boolean).join(', '), say(amount))),
+    ...drawer.moves.map((move) => row(moveName(move), say(move.amount))),
     row(t('count.expected'), say(drawer.expected)),
     row(t('count.sum'), say(drawer.counted)),
     sum(t('count.difference'), say(drawer.difference)),
