@@ -59,12 +59,23 @@ const silentlyCut = (board: Page) =>
     }),
   );
 
+/** Tickets that show fewer than two of their dishes, though they have them. */
+const nearlyShut = (board: Page) =>
+  board.locator('.rush-ticket').evaluateAll((all) =>
+    all.flatMap((ticket) => {
+      const lines = [...ticket.querySelectorAll('.rush-ticket__body li')];
+      const shown = lines.filter((line) => getComputedStyle(line).visibility !== 'hidden').length;
+      return shown < Math.min(2, lines.length) ? [`${ticket.textContent}: ${shown} shown`] : [];
+    }),
+  );
+
 /** Every page, from the first on. */
 async function pagesOf(board: Page): Promise<readonly (readonly string[])[]> {
   const pages: string[][] = [];
   const next = board.getByRole('button', { name: 'Next page' });
   for (;;) {
     expect(await silentlyCut(board)).toEqual([]);
+    expect(await nearlyShut(board)).toEqual([]);
     pages.push(await idsOf(board));
     if (await next.isDisabled()) break;
     await next.click();

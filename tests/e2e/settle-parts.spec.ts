@@ -52,7 +52,12 @@ test('four at a table pay an equal part, a portion, a sum and the rest, to the c
     .getByRole('checkbox', { name: /4 × Hand-cut fries/ })
     .check();
   await expect(taken(floor, '€10.66')).toBeEnabled();
-  await bill(floor).getByRole('combobox', { name: 'Portions of Hand-cut fries' }).selectOption('1');
+  const fewer = bill(floor).getByRole('button', { name: 'One less of Hand-cut fries' });
+  await fewer.click();
+  await expect(taken(floor, '€5.33')).toBeEnabled();
+  await fewer.click();
+  await expect(fewer).toHaveAttribute('aria-disabled', 'true');
+  await expect(bill(floor).getByRole('combobox', { name: 'Portions of Hand-cut fries' })).toHaveValue('1');
   await examine(floor);
   await floor.setViewportSize(TABLET);
   await bill(floor)

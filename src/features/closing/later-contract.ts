@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { Entry, Numbered } from './contract.ts';
+import { Numbered } from './contract.ts';
+import { Entry } from './z-schemas.ts';
 
 /** What changes of a report's orders after it was written. */
 

@@ -101,12 +101,24 @@ const firstOf = (cents: number | undefined) => (cents === undefined ? {} : { fir
 /** The draft as whoever counts may see it. */
 export function shownOf({ draft, hides }: Pick<Reckoned, 'draft' | 'hides'>): AnyDraft {
   if (!hides) return draft;
-  const { number, venue, currency, timeZone, until, orders, openList, openCount, openValue, openBefore, beginning } = draft;
-  const { inKitchen, asks, blind, disagrees, refundList, stoppedList, days = [], drawers } = draft;
+  const { refundList, stoppedList, days = [], drawers } = draft;
   return {
     hides: true,
-    ...{ number, venue, currency, timeZone, until, orders, openList, openCount, openValue, openBefore, beginning },
-    ...{ inKitchen, asks, blind, disagrees },
+    number: draft.number,
+    venue: draft.venue,
+    currency: draft.currency,
+    timeZone: draft.timeZone,
+    until: draft.until,
+    orders: draft.orders,
+    openList: draft.openList,
+    openCount: draft.openCount,
+    openValue: draft.openValue,
+    openBefore: draft.openBefore,
+    beginning: draft.beginning,
+    inKitchen: draft.inKitchen,
+    asks: draft.asks,
+    blind: draft.blind,
+    disagrees: draft.disagrees,
     days: days.map(({ day }) => ({ day })),
     refunds: { count: refundList.length },
     stopped: { count: stoppedList.length },

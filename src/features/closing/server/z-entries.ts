@@ -61,18 +61,20 @@ export async function entriesOf(tx: Tx, venueId: string, all: sums.Uncounted, mo
       method: null,
       amount: toAmount(cents),
     }),
-    move: ({ id, at, drawer, amountCents, reason, actorId, tips, tipsTo }: CashMoveRow) => ({
-      _id: id,
-      at: at.toISOString(),
-      drawer,
-      amount: toAmount(amountCents),
-      reason,
-      by: name(actorId),
-      tips,
-      ...(tipsTo !== null && { to: { id: tipsTo, name: name(tipsTo) } }),
-    }),
+    move: (row: CashMoveRow) => moveOf(row, name),
   };
 }
+
+const moveOf = ({ id, at, drawer, amountCents, reason, actorId, tips, tipsTo }: CashMoveRow, name: (id: string | null) => string) => ({
+  _id: id,
+  at: at.toISOString(),
+  drawer,
+  amount: toAmount(amountCents),
+  reason,
+  by: name(actorId),
+  tips,
+  ...(tipsTo !== null && { to: { id: tipsTo, name: name(tipsTo) } }),
+});
 
 /** People of a report by their ids; whoever has none there is nobody. */
 async function namesOf(tx: Tx, venueId: string, all: sums.Uncounted, others: readonly (string | null)[]) {

@@ -38,7 +38,7 @@ export function CloseDraft({ venueId, title, floorName, settles, onClosed }: Pro
   const [counts, setCounts] = useState<Counts>({});
   const [drawerOf, setDrawerOf] = useState<Readonly<Record<string, string>>>({});
   const [leaveOpen, setLeaveOpen] = useState(false);
-  const count = (drawer: string, one: Counts[string]) => setCounts((before) => ({ ...before, [drawer]: one }));
+  const keep = (drawer: string, one: Counts[string]) => setCounts((before) => ({ ...before, [drawer]: one }));
   const close = useCloseDay(venueId, onClosed);
   const drawers = draft && !draft.hides ? drawersWith(draft, drawerOf) : [];
   const asks = draft?.asks ?? null;
@@ -80,10 +80,10 @@ export function CloseDraft({ venueId, title, floorName, settles, onClosed }: Pro
             {asks && <BeginStep {...{ draft, asks, from }} onFrom={setFrom} />}
             <OpenStep {...{ venueId, draft, floorName, settles, leaveOpen }} onLeaveOpen={setLeaveOpen} />
             {draft.hides ? (
-              <BlindStep {...{ venueId, draft, counts, onCount: count }} />
+              <BlindStep {...{ venueId, draft, counts, onCount: keep }} />
             ) : (
               <CountStep
-                {...{ venueId, draft, drawers, counts, drawerOf, onCount: count }}
+                {...{ venueId, draft, drawers, counts, drawerOf, onCount: keep }}
                 onDrawerOf={(person, drawer) => setDrawerOf((before) => ({ ...before, [person]: drawer }))}
               />
             )}

@@ -73,19 +73,7 @@ export function MoveDialog({ venueId, drawers, currency, draft, begins: { way: f
         {way === 'tips' && people.length > 0 && (
           <WhoGets {...{ people, to }} choose={(next) => (setTo(next), setAmount(next?.left ?? all))} />
         )}
-        {drawers.length > 1 && (
-          <Field label={t('count.drawer')}>
-            {(control) => (
-              <select {...control} className="select" value={drawer} onChange={({ target }) => setDrawer(target.value)}>
-                {drawers.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        {drawers.length > 1 && <WhichDrawer {...{ drawers, drawer }} choose={setDrawer} />}
         <NumberField
           label={t('move.amount', { symbol: currencySymbol(currency) })}
           value={amount}
@@ -116,6 +104,25 @@ export function MoveDialog({ venueId, drawers, currency, draft, begins: { way: f
         )}
       </div>
     </Dialog>
+  );
+}
+
+type WhichProps = Pick<Props, 'drawers'> & { readonly drawer: string; readonly choose: (drawer: string) => void };
+
+function WhichDrawer({ drawers, drawer, choose }: WhichProps) {
+  const t = usePortalCloseTexts();
+  return (
+    <Field label={t('count.drawer')}>
+      {(control) => (
+        <select {...control} className="select" value={drawer} onChange={({ target }) => choose(target.value)}>
+          {drawers.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -99,15 +99,16 @@ export type Fit = Partial<Foot> & {
   readonly folds?: true;
 };
 
-/** What a ticket is at the foot of a page: the fewest parts that show its head and two dishes, and how many it wants over two columns and over three. */
-type Foot = { readonly shows: number; readonly flat: readonly number[] };
+/** What a ticket is at the foot of a page, its lines as low as can be: the fewest parts that show its head and two dishes, and how many it wants over two columns and over three. */
+type Foot = { readonly low: number; readonly shows: number; readonly flat: readonly number[] };
 
 /** How high the button is that says how many lines are below. */
 export const REST = 36;
 
 /** An estimate, rather too much: what is cut there would have to be placed anew. */
-export function footOf(order: SavedOrder, lines: readonly OrderLine[], { tight }: Fit, cell: Cell): Foot {
-  const metrics = { ...([cell, ...cell.tight][tight] ?? cell), width: cell.width };
+export function footOf(order: SavedOrder, lines: readonly OrderLine[], cell: Cell): Foot {
+  const low = cell.tight.length;
+  const metrics = { ...(cell.tight[low - 1] ?? cell), width: cell.width };
   const heightOfAll = (some: readonly OrderLine[]) => heightOf(order, some, metrics);
   const partsFor = (height: number) => Math.max(cell.least, cell.parts + Math.ceil((height - metrics.body) / cell.step));
   const above = heightOfAll([]);
@@ -115,6 +116,7 @@ export function footOf(order: SavedOrder, lines: readonly OrderLine[], { tight }
   const all = each.reduce((sum, height) => sum + height, 0);
   const highest = Math.max(0, ...each);
   return {
+    low,
     shows: partsFor(heightOfAll(lines.slice(0, 2)) + (lines.length > 2 ? REST : 0)),
     // No line is parted, so a column may end one line early.
     flat: lines.length < 2 ? [] : [2, 3].map((columns) => partsFor(above + all / columns + highest / 2)),

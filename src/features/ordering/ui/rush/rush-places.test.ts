@@ -55,7 +55,7 @@ describe('pages of tickets', () => {
     expect(next?.map(({ id }) => id)).toEqual(['6']);
     // One that wants two whole columns where one is left.
     const [first] = pagesOf(of([{ tall: 4 }, { tall: 4 }, { span: 2, tall: 8 }]), grid);
-    expect(first?.at(-1)).toEqual({ id: '2', row: 0, column: 2, span: 1, tall: 8, tight: 0, opens: 2 });
+    expect(first?.at(-1)).toMatchObject({ id: '2', row: 0, column: 2, span: 1, tall: 8, tight: 0, opens: 2 });
   });
 
   test('for a line or two no column is taken: it stands over one less, and opens', () => {

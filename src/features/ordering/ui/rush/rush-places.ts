@@ -12,11 +12,14 @@ export type Placed = {
   readonly opens?: number;
   /** It is lower and wider than it wants, at the foot of a page. */
   readonly wide?: true;
+  /** At the foot of a page: how it wants to stand. */
+  readonly wants?: Fit;
 };
 
 type Ticket = Size & {
   readonly id: string;
   readonly tight?: number;
+  /** How low its lines are at the foot of a page. */ readonly low?: number;
   /** The fewest parts that show its head and two dishes. */ readonly shows?: number;
   /** Over two columns, over three …: so many parts; none: it is not made wider. */ readonly flat?: readonly number[];
   /** It stands over a column less than it wants, and opens. */ readonly folds?: boolean;
@@ -68,7 +71,7 @@ function placedOn(tickets: readonly Ticket[], grid: Grid): readonly Placed[] {
 
 /** Where a ticket stands in what is left of a page; null: the page ends. */
 function seatOf(ticket: Ticket, { columns, rows, parts, least }: Grid, at: (span: number) => Place): Placed | null {
-  const { id, tight = 0, folds = false, shows = least, flat = [] } = ticket;
+  const { id, tight = 0, low = tight, folds = false, shows = least, flat = [] } = ticket;
   const height = rows * parts;
   const full = Math.min(columns, ticket.span);
   const span = folds ? Math.max(1, full - 1) : full;
@@ -76,17 +79,18 @@ function seatOf(ticket: Ticket, { columns, rows, parts, least }: Grid, at: (span
   const whole = at(span);
   if (whole.row + tall <= height) return { id, ...whole, span, tall, tight, ...(span < full && { opens: full }) };
   if (parts === 1) return null;
-  for (const [nth, low] of flat.entries()) {
+  const foot = { id, tight: low, wants: { span: ticket.span, tall: ticket.tall, tight } };
+  for (const [nth, tallThen] of flat.entries()) {
     const across = nth + 2;
     if (across <= full || across > columns) continue;
     const place = at(across);
     const left = height - place.row;
     // What is too low for another below it is its.
-    if (low <= left) return { id, ...place, span: across, tall: left - low < least ? left : low, tight, wide: true };
+    if (tallThen <= left) return { ...foot, ...place, span: across, tall: left - tallThen < least ? left : tallThen, wide: true };
   }
   const part = at(1);
   const left = height - part.row;
-  return left < Math.max(least, Math.min(shows, height)) ? null : { id, ...part, span: 1, tall: left, tight, opens: full };
+  return left < Math.max(least, Math.min(shows, height)) ? null : { ...foot, ...part, span: 1, tall: left, opens: full };
 }
 
 /** Behind the one before, as it is read, as high as so many columns are free below, of such places the leftmost. */

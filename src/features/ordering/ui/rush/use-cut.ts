@@ -31,23 +31,24 @@ export function useCut(
   const measured = useRef<{ readonly shape: string; readonly of: ReadonlyMap<string, SavedOrder['order']> }>({ shape, of: new Map() });
   useLayoutEffect(() => {
     const before = measured.current.shape === shape ? measured.current.of : null;
-    const now = placed.flatMap(({ id, span, tall, tight, opens, wide }) => {
+    const now = placed.flatMap(({ id, span, tall, tight, opens, wide, wants }) => {
       const order = known.has(id) ? board.orders.get(id) : undefined;
       const key = `${id} ${span} ${tall} ${tight} ${opens ?? ''} ${wide ? 'wide' : ''}`;
-      return order ? [{ id, span, tall, tight, opens, wide, key, lines: order.order }] : [];
+      return order ? [{ id, span, tall, tight, opens, wide, wants, key, lines: order.order }] : [];
     });
     measured.current = { shape, of: new Map(now.map(({ key, lines }) => [key, lines])) };
-    const other = now.flatMap(({ id, span, tall, tight, opens, wide, key, lines }) => {
+    const other = now.flatMap(({ id, span, tall, tight, opens, wide, wants, key, lines }) => {
       const body = area.current?.querySelector<HTMLElement>(
         `:scope > :not([data-open]) > [data-order="${CSS.escape(id)}"]:not([data-moving]) .rush-ticket__body`,
       );
       if (!body || (before?.get(key) === lines && (opens !== undefined || body.hasAttribute('data-cut') || !isCut(body)))) return [];
       const measuredAs = by?.get(id);
+      const fitNow = measuredAs ?? wants ?? { span: opens ?? 1, tall: 0, tight };
       const fit = wide
-        ? flattened(body, measuredAs ?? { span: 1, tall: grid.rows * grid.parts, tight }, grid)
+        ? flattened(body, fitNow, { tall, tight }, grid)
         : opens === undefined
           ? fitting(body, { held: measuredAs?.held, span, tall, tight }, grid)
-          : wanting(body, measuredAs ?? { span: opens, tall: 0, tight }, grid);
+          : wanting(body, fitNow, { tall, tight }, grid);
       // What was seen of it at the foot of a page stays known.
       return fit ? [[id, { ...footKept(measuredAs), ...fit }] as const] : [];
     });
@@ -79,24 +80,29 @@ function fitting(body: HTMLElement, { span, tall, tight, held }: Stands, grid: G
   return span === 1 && wants < tall ? { span, tall: wants, tight, held: true } : null;
 }
 
+type Now = Pick<Fit, 'tall' | 'tight'>;
+
 /** What a ticket that has less than it wants really wants, and what two dishes of it need; null: that is known. */
-function wanting(body: HTMLElement, fit: Fit, grid: Grid): Fit | null {
+function wanting(body: HTMLElement, fit: Fit, now: Now, grid: Grid): Fit | null {
   const { span, tall, tight, held, flat } = fit;
   const wants = wantedParts(body, grid);
   const most = tallest(grid);
   const foot = { shows: shownParts(body, grid), ...(flat && { flat }) };
   const known = fit.shows === foot.shows ? null : { ...fit, ...foot };
+  // Its lines are lower here than it wants them: unless all of it fits so, that says nothing of how high it wants to be.
+  if (now.tight !== tight) return wants <= now.tall ? { span: 1, tall: wants, tight: now.tight, held: true, ...foot } : known;
   if (wants <= most) return held && wants <= tall ? known : { span: 1, tall: wants, tight, held: true, ...foot };
   if (span > 1) return known && { ...known, tall: most };
   const more = larger({ span, tall: most, tight }, wants, grid);
   return more && { ...more, ...foot };
 }
 
-/** Of one that stands lower and wider than it wants: where that cuts it, or takes columns for nothing, it is not done again. Null: it is right so. */
-function flattened(body: HTMLElement, fit: Fit, grid: Grid): Fit | null {
+/** Of one that stands lower and wider than it wants: where that cuts it, it is not done again; where it takes a column for nothing, it takes fewer. Null: it is right so. */
+function flattened(body: HTMLElement, fit: Fit, { tall, tight }: Now, grid: Grid): Fit | null {
+  if (isCut(body)) return { ...fit, flat: [] };
   const columns = markColumns(body);
-  if (columns === 1 && !isCut(body)) return { span: 1, tall: wantedParts(body, grid), tight: fit.tight, held: true, flat: [] };
-  return isCut(body) ? { ...fit, flat: [] } : null;
+  if (columns === 1) return { span: 1, tall: wantedParts(body, grid), tight, held: true, flat: [] };
+  return columns === 2 && fit.flat?.[0] !== tall && body.parentElement?.dataset['span'] === '3' ? { ...fit, flat: [tall] } : null;
 }
 
 /** How many parts of rows its head wants with two dishes below it, and the word of how many there are more. */

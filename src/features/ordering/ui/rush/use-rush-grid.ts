@@ -3,7 +3,7 @@ import { useHeld } from '#platform/ui/use-held.ts';
 import type { SavedOrder } from '../../contract.ts';
 import type { Board } from '../board/board.ts';
 import { linesOf } from '../board/stations.ts';
-import { fitOf, footOf, heldSlots } from './rush-pages.ts';
+import { fitOf, footOf, heldSlots, type Fit } from './rush-pages.ts';
 import { pagesOf, type Placed } from './rush-places.ts';
 import { useCut, type Grown } from './use-cut.ts';
 import { useDense, type Grid } from './use-grid.ts';
@@ -19,6 +19,9 @@ type Shown = {
   readonly grid: Grid;
 };
 
+const isSameFit = (one: Fit | undefined, other: Fit | undefined): boolean =>
+  one?.span === other?.span && one?.tall === other?.tall && one?.tight === other?.tight;
+
 const isSamePlace = (one: readonly Placed[], other: readonly Placed[]): boolean =>
   one.length === other.length &&
   one.every((place, nth) => {
@@ -31,7 +34,8 @@ const isSamePlace = (one: readonly Placed[], other: readonly Placed[]): boolean 
       place.tall === also.tall &&
       place.tight === also.tight &&
       place.opens === also.opens &&
-      place.wide === also.wide
+      place.wide === also.wide &&
+      isSameFit(place.wants, also.wants)
     );
   });
 
@@ -84,7 +88,7 @@ export function useRushGrid(area: RefObject<HTMLElement | null>, { orders, board
       if (!order) return [];
       const { here: lines } = linesOf(order, others);
       const fit = by?.get(id) ?? fitOf(order, lines, grid);
-      return { id, ...footOf(order, lines, fit, grid), ...fit };
+      return { id, ...footOf(order, lines, grid), ...fit };
     });
     return pagesOf(tickets, grid);
     // eslint-disable-next-line react-hooks/exhaustive-deps
