@@ -95,6 +95,12 @@ test('the first stop leads to the menu, and the categories are one stop that arr
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   expect(await skip.evaluate((link) => link.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44);
+  // Help, and what stands beside it at the foot, is one stop further, not behind all the dishes.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to help and your order' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Help' }).getByRole('button', { name: 'Help' })).toBeFocused();
+  await skip.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   expect(new URL(page.url()).hash).toBe('');

@@ -51,7 +51,7 @@ const goTo = (id: string, block: ScrollLogicalPosition) => (event: Event) => {
   part?.focus({ preventScroll: true });
 };
 document.getElementById('announced')?.addEventListener('click', goTo('promotions', 'center'));
-document.querySelector('.skip')?.addEventListener('click', goTo('dishes', 'start'));
+for (const skip of document.querySelectorAll<HTMLAnchorElement>('.skip')) skip.addEventListener('click', goTo(skip.hash.slice(1), 'start'));
 addEventListener('scrollend', () => (jumping = 0));
 // A browser leaves what has the focus where a few letters of it are seen.
 document

@@ -5,8 +5,8 @@ import { Icon } from '#platform/ui/icon.tsx';
 export function HelpPill() {
   const t = useMenuTexts();
   return (
-    <div className="help">
-      <button type="button" className="help__toggle" aria-expanded="false" aria-controls="help-options">
+    <section className="help" aria-label={t('help.open')}>
+      <button type="button" id="help" className="help__toggle" aria-expanded="false" aria-controls="help-options">
         <span className="help__open">
           <Icon name="hand" />
         </span>
@@ -25,6 +25,6 @@ export function HelpPill() {
           {t('help.service')}
         </button>
       </div>
-    </div>
+    </section>
   );
 }

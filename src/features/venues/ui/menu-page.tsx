@@ -48,6 +48,10 @@ export function MenuPage({ venue, popular, drawn, help }: PageProps) {
       <a className="skip" href="#dishes">
         {t('page.skip')}
       </a>
+      {/* The foot of the page: help, then what was ordered, the cart and who sits there. */}
+      <a className="skip" href="#help">
+        {t('page.skip_foot')}
+      </a>
       <VenueHeader {...{ venue, drawn, speech }} />
       <OpeningNotice venue={venue} />
       <noscript>
