@@ -7,9 +7,11 @@ import { order } from '#tests/support/sample-order.ts';
 import type { CheckoutKey, StripKey } from '#texts/keys.ts';
 import checkout from '#texts/checkout.en.json' with { type: 'json' };
 import strip from '#texts/strip.en.json' with { type: 'json' };
+import type { VisitBill } from '../together-contract.ts';
 import { knownOrder } from './known-orders.ts';
 import { moneyWords } from './order-details.tsx';
 import { moneyWords as stripWords, toPay } from './strip-words.ts';
+import { myPartOf } from './use-my-part.ts';
 
 const compiled = (catalogue: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compile(message)]));
@@ -45,3 +47,24 @@ test.each([PAYMENT.cash, PAYMENT.cardAtTable, PAYMENT.atTheEnd])(
     expect(toPay(cents(650), [knownOrder(order('b', {}), 0)], short)).toBe('€6.50 to pay');
   },
 );
+
+test('at a table that shares its bill a guest reads their own part first, then the table’s', () => {
+  const round = knownOrder(order('a', { paymentStatus: 'unpaid', orderStatus: 2, paymentMethod: PAYMENT.cash, ofSeveral: true }), 0);
+  const [mine, theirs] = [line('me', 2.5), line('nikos', 4)];
+  const part = myPartOf({ me: 'me', rounds: [roundOf(round._id, mine, theirs), roundOf('b', line(null, 3))], sums: { ...SUMS, due: 10 } });
+  expect(part).toMatchObject({ mineCents: 300, tableCents: 1000 });
+  expect(stripWords(round, short, part)).toBe('€3.00 of €6.50 is yours');
+  expect(toPay(cents(650), [round], short, part)).toBe('Yours €3.00 · table €10.00');
+  // Who has nothing there, or all of it, needs no two sums.
+  const none = myPartOf({ me: 'zoe', rounds: [roundOf(round._id, mine, theirs)], sums: { ...SUMS, due: 6.5 } });
+  expect([stripWords(round, short, none), toPay(cents(650), [round], short, none)]).toEqual([
+    '€6.50 on the table’s bill',
+    '€6.50 on the table’s bill',
+  ]);
+});
+
+type Round = VisitBill['rounds'][number];
+const SUMS = { menu: 0, rewards: 0, discounts: 0, ordered: 0, held: 0 };
+const line = (whose: string | null, open: number) => ({ whose, open, stopped: false }) as Round['lines'][number];
+/** With half a euro of tip that its orderer promised. */
+const roundOf = (_id: string, ...lines: Round['lines'][number][]) => ({ _id, lines, tipOpen: 0.5, by: lines[0]?.whose ?? null }) as Round;

@@ -9,6 +9,7 @@ import { amountOf, dishesOf, moneyWords, promise, sinceWords, stageWords, toPay 
 import type { StripCart, StripProps } from './strip-props.ts';
 import { UnsentPart } from './unsent-part.tsx';
 import type { Running } from './use-running-orders.ts';
+import type { MyPart } from './use-my-part.ts';
 import type { Unsent } from './use-unsent.ts';
 
 type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill' | 'bill' | 'onSplit'> & {
@@ -17,12 +18,13 @@ type Props = Pick<StripProps, 'onCart' | 'onOrder' | 'onBill' | 'bill' | 'onSpli
   readonly cart: StripCart;
   readonly unsent: Unsent | null;
   readonly running: Running;
+  readonly part: MyPart | null;
   readonly dueCents: number;
   readonly onClose: () => void;
 };
 
 /** The opened strip: orders, the cart, and what staff still take. One button is the loud one: the most urgent. */
-export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, onOrder, onBill, bill, onSplit, onClose }: Props) {
+export function StripSheet({ orders, cart, unsent, running, part, dueCents, onCart, onOrder, onBill, bill, onSplit, onClose }: Props) {
   const t = useStripTexts();
   const heading = useId();
   const { since, now } = running;
@@ -52,7 +54,7 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
       <ul>
         {orders.map((order) => (
           <li key={order._id} className="stub">
-            <OrderRow order={order} now={now} loud={order === unpaid} onOrder={leave(() => onOrder(order))} />
+            <OrderRow order={order} part={part} now={now} loud={order === unpaid} onOrder={leave(() => onOrder(order))} />
           </li>
         ))}
         {cart.units > 0 && (
@@ -78,7 +80,7 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
               </span>
               <span className="grow">
                 <b>{t('strip.bill')}</b>
-                <small>{toPay(cents(dueCents), [first, ...orders.slice(1)], t)}</small>
+                <small>{toPay(cents(dueCents), [first, ...orders.slice(1)], t, part)}</small>
               </span>
               {onSplit && (
                 <button type="button" className="button" onClick={leave(onSplit)}>
@@ -104,12 +106,18 @@ export function StripSheet({ orders, cart, unsent, running, dueCents, onCart, on
   );
 }
 
-type RowProps = { readonly order: KnownOrder; readonly now: number; readonly loud: boolean; readonly onOrder: () => void };
+type RowProps = {
+  readonly order: KnownOrder;
+  readonly part: MyPart | null;
+  readonly now: number;
+  readonly loud: boolean;
+  readonly onOrder: () => void;
+};
 
-function OrderRow({ order, now, loud, onOrder }: RowProps) {
+function OrderRow({ order, part, now, loud, onOrder }: RowProps) {
   const t = useStripTexts();
   const stage = stageOf(weighed(order));
-  const words = [promise(order, now, t), stage === 'unpaid' ? '' : moneyWords(order, t)].filter(Boolean).join(' · ');
+  const words = [promise(order, now, t), stage === 'unpaid' ? '' : moneyWords(order, t, part)].filter(Boolean).join(' · ');
   return (
     <>
       <button type="button" className="stub__row" onClick={onOrder}>

@@ -1,5 +1,5 @@
 import { DELIVERY, PAYMENT, takenByHand } from '#domain/methods.ts';
-import { fromAmount, type Cents } from '#domain/money.ts';
+import { fromAmount, ZERO, type Cents } from '#domain/money.ts';
 import { isStopped } from '#domain/order-status.ts';
 import { isDue, stageOf, type Stage } from '#domain/running-order.ts';
 import { minutesUntil } from '#domain/table-strip.ts';
@@ -11,6 +11,7 @@ import type { IconName } from '#platform/ui/icon.tsx';
 import { moneyText } from '#platform/ui/money.tsx';
 import type { StripKey } from '#texts/keys.ts';
 import { weighed, type KnownOrder } from './known-orders.ts';
+import type { MyPart } from './use-my-part.ts';
 
 export type StripTexts = Texts<StripKey>;
 
@@ -56,14 +57,21 @@ export function sinceWords(since: number, now: number, timeZone: string, t: Stri
 export const amountOf = ({ orderAmount, currency }: KnownOrder, t: StripTexts): string =>
   moneyText(fromAmount(orderAmount), currency, t.language);
 
-/** Of orders of several people it is the table's, not this guest's. */
-export const toPay = (cents: Cents, [first, ...others]: readonly [KnownOrder, ...KnownOrder[]], t: StripTexts): string =>
-  t([first, ...others].some(({ ofSeveral }) => ofSeveral) ? 'strip.on_bill' : 'strip.to_pay', {
-    amount: moneyText(cents, first.currency, t.language),
-  });
+/** What this guest pays comes first, then the table's. Of orders of several people it is the table's, where nobody knows this guest's part. */
+export function toPay(
+  cents: Cents,
+  [first, ...others]: readonly [KnownOrder, ...KnownOrder[]],
+  t: StripTexts,
+  part: MyPart | null = null,
+): string {
+  const money = (sum: Cents) => moneyText(sum, first.currency, t.language);
+  if (part && part.mineCents > 0 && part.mineCents < part.tableCents)
+    return t('strip.yours', { mine: money(part.mineCents), amount: money(part.tableCents) });
+  return t([first, ...others].some(({ ofSeveral }) => ofSeveral) ? 'strip.on_bill' : 'strip.to_pay', { amount: money(cents) });
+}
 
 /** Whether it is paid, or what and how is to be paid; empty where nothing is. */
-export function moneyWords(order: KnownOrder, t: StripTexts): string {
+export function moneyWords(order: KnownOrder, t: StripTexts, part: MyPart | null = null): string {
   const { paymentStatus, paymentMethod } = order;
   if (paymentStatus === 'pending') return t('strip.to_pay', { amount: amountOf(order, t) });
   if (paymentStatus === 'paid' && isStopped(order.orderStatus) && !takenByHand(paymentMethod)) return t('strip.going_back');
@@ -71,6 +79,9 @@ export function moneyWords(order: KnownOrder, t: StripTexts): string {
   if (paymentStatus === 'refunded') return t('strip.refunded');
   if (!isDue(weighed(order))) return '';
   // What of it this guest pays, and how, is said on the table's bill.
+  const mine = part?.rounds.get(order._id) ?? ZERO;
+  if (order.ofSeveral && mine > 0)
+    return t('strip.yours_of', { mine: moneyText(mine, order.currency, t.language), amount: amountOf(order, t) });
   if (order.ofSeveral) return t('strip.on_bill', { amount: amountOf(order, t) });
   if (paymentMethod === PAYMENT.atTheEnd) return t('strip.to_pay_end', { amount: amountOf(order, t) });
   return t(paymentMethod === PAYMENT.cash ? 'strip.to_pay_cash' : 'strip.to_pay_card', { amount: amountOf(order, t) });

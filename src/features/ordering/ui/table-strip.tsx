@@ -11,6 +11,7 @@ import type { StripProps } from './strip-props.ts';
 import { StripSheet } from './strip-sheet.tsx';
 import { amountOf, moneyWords, named, promise, sinceWords, toPay, type StripTexts } from './strip-words.ts';
 import { unsentWords } from './unsent-part.tsx';
+import { useMyPart, type MyPart } from './use-my-part.ts';
 import { useRunningOrders, type Running } from './use-running-orders.ts';
 import { pendingDishes } from './unsent-order.ts';
 import { useUnsent, type Unsent } from './use-unsent.ts';
@@ -26,11 +27,18 @@ export function TableStrip(props: StripProps) {
   const strip = stripOf(weighing, cart.units, onServerClock(running.now), unsent !== null);
   const orders = strip.orders.map(({ order }) => order);
   const [first, ...others] = orders;
-  const lines = unsent ? unsentLines(unsent, t) : first && linesOf({ ...strip, first, others, running, bill }, t);
+  const [opened, setOpened] = useState(false);
+  const part = useMyPart(venueId, [opened, ...orders.map(({ _id, revision }) => `${_id} ${revision}`)].slice(orders.length ? 0 : 1).join());
+  const lines = unsent ? unsentLines(unsent, t) : first && linesOf({ ...strip, first, others, running, bill, part }, t);
   const called = strip.what === 'bill' && bill !== null;
   const words = first && !unsent ? `${called ? t('strip.bill') : named(first, t)}. ${lines?.small ?? ''}` : (lines?.big ?? '');
   const said = useSaid(words, unsent ? unsent.state : first ? `${first._id} ${stageOf(weighed(first))} ${called ? bill : ''}` : '');
   const shown = lines !== undefined || cart.units > 0;
+  const told = lines !== undefined;
+  // What is over takes its sheet along: the next order opens none.
+  useEffect(() => {
+    if (!told) setOpened(false);
+  }, [told]);
   useLayoutEffect(() => {
     document.body.classList.toggle('has-strip', shown);
     return () => document.body.classList.remove('has-strip');
@@ -38,7 +46,13 @@ export function TableStrip(props: StripProps) {
   return (
     <>
       {lines ? (
-        <Row {...props} {...{ first, lines, orders, running, unsent }} what={strip.what} stub={strip.stub} dueCents={strip.dueCents} />
+        <Row
+          {...props}
+          {...{ first, lines, orders, running, unsent, part, opened, setOpened }}
+          what={strip.what}
+          stub={strip.stub}
+          dueCents={strip.dueCents}
+        />
       ) : (
         bar
       )}
@@ -57,6 +71,9 @@ type RowProps = StripProps &
     readonly orders: readonly KnownOrder[];
     readonly lines: Lines;
     readonly running: Running;
+    readonly part: MyPart | null;
+    readonly opened: boolean;
+    readonly setOpened: (opened: boolean) => void;
   };
 
 function Row({
@@ -65,6 +82,9 @@ function Row({
   lines,
   running,
   unsent,
+  part,
+  opened,
+  setOpened,
   what,
   stub,
   dueCents,
@@ -77,7 +97,6 @@ function Row({
   onSplit,
 }: RowProps) {
   const t = useStripTexts();
-  const [opened, setOpened] = useState(false);
   const called = what === 'bill' && bill !== null;
   // The same button all along: whoever goes by keys stays where they are.
   const pay = what === 'payment' && first ? () => onOrder(first) : called ? () => setOpened(true) : onBill;
@@ -109,7 +128,7 @@ function Row({
       </div>
       {opened && (
         <StripSheet
-          {...{ orders, cart, running, dueCents, unsent, onCart, onOrder, onBill, bill, onSplit }}
+          {...{ orders, cart, running, part, dueCents, unsent, onCart, onOrder, onBill, bill, onSplit }}
           onClose={() => setOpened(false)}
         />
       )}
@@ -139,19 +158,20 @@ function unsentLines(unsent: Unsent, t: StripTexts): Lines {
 }
 
 type Said = Weighed &
-  Pick<StripProps, 'bill'> & { readonly first: KnownOrder; readonly others: readonly KnownOrder[]; readonly running: Running };
+  Pick<StripProps, 'bill'> &
+  Pick<RowProps, 'part' | 'running'> & { readonly first: KnownOrder; readonly others: readonly KnownOrder[] };
 
 /** The two lines of the left half. On a phone there is room for one thing more; the sheet has all of it. */
-function linesOf({ first, others, what, dueCents, running, bill }: Said, t: StripTexts): Lines {
+function linesOf({ first, others, what, dueCents, running, bill, part }: Said, t: StripTexts): Lines {
   const { since, now } = running;
-  const due = toPay(cents(dueCents), [first, ...others], t);
+  const due = toPay(cents(dueCents), [first, ...others], t, part);
   const big = what === 'bill' ? t('strip.bill') : named(first, t);
   if (since !== null) return { big, small: t('strip.as_of', { time: sinceWords(since, now, first.timeZone, t) }), honey: false, due };
   if (what === 'bill') return { big, small: bill ? t(`strip.bill_${bill}`) : due, honey: bill === null, due };
   if (what === 'payment') return { big, small: moneyWords(first, t), honey: true, due };
   const time = promise(first, now, t);
   const rest = restWords(others, t);
-  const small = time || rest || moneyWords(first, t);
+  const small = time || rest || moneyWords(first, t, part);
   return { big, small, honey: false, due };
 }
 
