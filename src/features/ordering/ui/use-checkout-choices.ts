@@ -7,12 +7,12 @@ import { avoidedBy } from '#domain/passport.ts';
 import { quote } from '#domain/quote.ts';
 import { rewardOptions } from '#domain/reward.ts';
 import { payWhenOf, rewardRuleOf } from '#features/venues/venue-rules.ts';
-import { readSetting, writeSetting } from '#platform/browser/preferences.ts';
 import { usePassport, writeAvoids } from './avoids.ts';
 import { keepDraft, readDraft, type Draft } from './checkout-draft.ts';
 import { NO_TIP, tipCents } from './checkout-tip.ts';
 import type { ShownCart } from './cart-lines.ts';
 import { useDiner } from './diner-context.ts';
+import { lastMethod } from './last-method.ts';
 import { deliveryOptions, firstPayment, paymentOptions, type MethodOption } from './methods-shown.ts';
 import type { OnlineMethods } from './payment-slot.ts';
 import { judged, usePromo } from './promo-check.ts';
@@ -22,16 +22,7 @@ import { useGuest } from './use-guest.ts';
 const offered = (options: readonly MethodOption[], chosen: number | null): number | null =>
   options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? null;
 
-const methodKey = (venueId: number): string => `parea.method.${venueId}`;
-export const keepMethod = (venueId: number, method: number): void => writeSetting(methodKey(venueId), String(method));
-
 const NEW_DRAFT: Draft = { name: null, delivery: null, payment: null, code: '', rewards: 0, tip: NO_TIP, note: '' };
-
-/** The method that was used here last. */
-function lastMethod(venueId: number): number | null {
-  const last = readSetting(methodKey(venueId));
-  return last === null ? null : Number(last);
-}
 
 /** What a diner chooses at checkout, and what it comes to. `known` is null until it is known which online methods work; `isCoded`: they scanned their table's code. */
 export function useChoices(cart: ShownCart, known: OnlineMethods | null, isCoded: boolean) {

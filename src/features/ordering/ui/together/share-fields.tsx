@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { HAND_METHODS, SHARE_METHODS, type ShareMethod } from '#domain/hand-money.ts';
+import type { ShareMethod } from '#domain/hand-money.ts';
 import { min, percentOf, typedCents } from '#domain/money-parts.ts';
 import { add, fromAmount, ZERO, type Cents } from '#domain/money.ts';
 import { mostTip } from '#domain/tip.ts';
@@ -87,19 +87,19 @@ export function WayFields({ bill, choice, onChange }: WayProps) {
 type MethodProps = {
   readonly method: ShareMethod;
   readonly setMethod: (method: ShareMethod) => void;
-  /** Whether the venue is paid on the phone too. */
-  readonly online: boolean;
+  /** How one may pay here. */
+  readonly ways: readonly ShareMethod[];
 };
 
 /** On the phone, in cash or by card at the table. */
-export function MethodField({ method, setMethod, online }: MethodProps) {
+export function MethodField({ method, setMethod, ways }: MethodProps) {
   const t = useTogetherTexts();
   const id = useId();
   return (
     <fieldset>
       <legend className="visually-hidden">{t('together.method')}</legend>
       <div className="together__ways">
-        {(online ? SHARE_METHODS.toReversed() : HAND_METHODS).map((way) => (
+        {ways.map((way) => (
           <label key={way}>
             <input type="radio" className="visually-hidden" name={`${id}-how`} checked={method === way} onChange={() => setMethod(way)} />
             <span>{t(`together.${way}`)}</span>

@@ -11,11 +11,13 @@ import { useTogetherTexts } from '#texts/together-contexts.ts';
 import { wallClock } from '#platform/shared/wall-clock.ts';
 import type { paymentOptions } from '#features/payments/contract.ts';
 import type { holdShare, VisitBill } from '../../together-contract.ts';
+import { useDiner } from '../diner-context.ts';
 import { AllPaid, BillBar } from './bill-bar.tsx';
 import { freeOf, openThings, partsOf, touched, wantedOf, type Choice } from './my-share.ts';
 import { MyAsk, sharePage } from './my-ask.tsx';
 import { nameOf, type TogetherWords } from './people.ts';
 import { MethodField, NO_TIP, shareTip, TipField, WayFields } from './share-fields.tsx';
+import { firstShareWay, keepShareMethod, shareWays } from './share-method.ts';
 import { TouchedPlates } from './touched-plates.tsx';
 import './plates.css';
 
@@ -53,9 +55,12 @@ function problemOf(error: unknown, bill: VisitBill, t: TogetherWords): string {
 export function ShareForm({ bill, show, refresh }: Props) {
   const t = useTogetherTexts();
   const [choice, setChoice] = useState<Choice>({ way: 'person', plates: null, among: null, amount: '' });
-  const [method, setMethod] = useState<ShareMethod>('cash');
+  const { venue } = useDiner();
+  const [chosen, setMethod] = useState<ShareMethod | null>(null);
   const [tip, setTip] = useState(NO_TIP);
   const online = useOnline(bill.visit.store);
+  const ways = shareWays(venue, online);
+  const method = ways.find((way) => way === chosen) ?? firstShareWay(venue, online);
   const { ask, busy, problem, forget } = useAsk({ bill, show, refresh });
   const mine = bill.shares.find(({ person, state }) => person === bill.me && (state === 'held' || state === 'lapsed'));
   const isOpen = !mine && bill.sums.due > 0;
@@ -76,6 +81,7 @@ export function ShareForm({ bill, show, refresh }: Props) {
         if (total === null || tipCents === null) return;
         void ask(choice, { sum, tipCents, method }).then((is) => {
           if (!is) return;
+          keepShareMethod(venue.id, method);
           setTip(NO_TIP);
           setChoice({ ...choice, plates: null });
         });
@@ -86,7 +92,7 @@ export function ShareForm({ bill, show, refresh }: Props) {
       <TipField {...{ tip, setTip, sum, bill }} />
       <footer className="together__foot">
         <Sum bill={bill} sum={sum} isTreat={treats(choice, bill)} />
-        <MethodField {...{ method, setMethod, online }} />
+        <MethodField {...{ method, setMethod, ways }} />
         <p role="alert" className="together__problem">
           {problem}
         </p>
@@ -137,14 +143,14 @@ function treats(choice: Choice, bill: VisitBill): boolean {
   return openThings(bill).some(({ whose, key }) => whose !== null && whose !== bill.me && cuts.has(key));
 }
 
-/** Whether the venue is paid on the phone too; not while nobody knows. */
-function useOnline(store: number): boolean {
-  const [online, setOnline] = useState(false);
+/** Whether the venue is paid on the phone too; null while nobody knows. */
+function useOnline(store: number): boolean | null {
+  const [online, setOnline] = useState<boolean | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     call<typeof paymentOptions>('GET', '/api/venues/:id/payment-options', { params: { id: String(store) }, signal: stop.signal }).then(
       ({ methods }) => setOnline(methods.length > 0),
-      () => undefined,
+      () => setOnline(false),
     );
     return () => stop.abort();
   }, [store]);
