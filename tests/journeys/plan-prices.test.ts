@@ -53,6 +53,16 @@ test('what plans cost is what Stripe asks: asked rarely, kept over a restart, an
   expect(await told(open())).toEqual([['month', 420_000, 'JPY'], list[1]]);
 });
 
+test('where nobody says a currency, the listed prices are in the first venue’s; in dollars where there is none of the operator’s', async () => {
+  const read = async (planCurrency: string | null, demo: boolean) => {
+    const prices = openPlanPrices({ ...world.system, db: world.system.database.db, shop: null, config: { planCurrency, demo } });
+    return new Set((await prices.read()).map(({ currency }) => currency));
+  };
+  expect(await read(null, false)).toEqual(new Set(['EUR']));
+  expect(await read('GBP', false)).toEqual(new Set(['GBP']));
+  expect(await read(null, true)).toEqual(new Set(['USD']));
+});
+
 test('where no Stripe tells them, the listed prices are in the operator’s currency, on every page', async () => {
   const bare = await startApp({ beside: world, env: { PRETEND_PAYMENTS: '0', PLANS_CURRENCY: 'EUR' } });
   for (const path of ['/pricing', '/']) {

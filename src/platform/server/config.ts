@@ -47,7 +47,7 @@ export type Config = {
   /** Whether venues are on plans: trials, tiers and their ends. Off: every venue has everything, and nobody reads of plans. */
   readonly plans: boolean;
   /** What the listed prices of plans are in, where no Stripe of the operator tells them. */
-  readonly planCurrency: string;
+  readonly planCurrency: string | null;
   /** The operator’s own Stripe, where venues pay for their plans; null: a person is written to. */
   readonly planStripe: PlanStripeConfig | null;
   /** Whether each answer has a line in the log. */
@@ -273,7 +273,7 @@ export function readSettings(env: Env): Settings {
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT ? { ratio: Number(e.OTEL_TRACES_SAMPLER_ARG) } : null,
     selfTest: e.SELF_TEST === 'on',
     plans: e.PLANS === 'on',
-    planCurrency: e.PLANS_CURRENCY,
+    planCurrency: e.PLANS_CURRENCY ?? null,
     planStripe: planStripeConfig(e),
     eventsKeptDays: Number(e.EVENTS_KEPT_DAYS),
     changesKeptDays: Number(e.CHANGES_KEPT_DAYS),

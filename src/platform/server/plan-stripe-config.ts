@@ -17,8 +17,8 @@ const wordsOf = (prices: string): string[] => prices.split(/[\s,]+/).filter(Bool
 const text = v.optional(v.pipe(v.string(), v.trim()));
 /** The operator’s own Stripe, where venues pay for their plans. */
 export const PLAN_STRIPE = {
-  /** Of the listed prices, where no Stripe tells them. */
-  PLANS_CURRENCY: v.optional(v.picklist(['USD', 'EUR', 'GBP'], 'PLANS_CURRENCY must be USD, EUR or GBP.'), 'USD'),
+  /** Of the listed prices, where no Stripe tells them; unset: as the first venue charges. */
+  PLANS_CURRENCY: v.optional(v.picklist(['USD', 'EUR', 'GBP'], 'PLANS_CURRENCY must be USD, EUR or GBP.')),
   PLANS_STRIPE_SECRET_KEY: text,
   PLANS_STRIPE_WEBHOOK_SECRET: text,
   PLANS_STRIPE_PRICES: v.optional(

@@ -6,7 +6,7 @@ import { hideSecrets } from '#platform/server/hide-secrets.ts';
 import { log } from '#platform/server/log.ts';
 import { within } from '#platform/server/within.ts';
 import type { PlanShop } from './plan-shop.ts';
-import { dropPrice, keepPrice, keptPrices, type KeptPrice } from './price-sql.ts';
+import { dropPrice, firstCurrency, keepPrice, keptPrices, type KeptPrice } from './price-sql.ts';
 
 /** What the plans cost here. */
 export type PlanPrices = {
@@ -27,12 +27,34 @@ type Deps = {
   readonly db: Database;
   readonly shop: Pick<PlanShop, 'offers' | 'price'> | null;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'planCurrency'>;
+  readonly config: Pick<Config, 'planCurrency' | 'demo'>;
 };
 
+/**
+ * What the listed prices are in: as the operator says; else as the first venue charges, for nobody reads dollars beside menus in euros. Dollars, as specified,
+ * where there is none yet, and in the demo, whose venues are nobody's.
+ */
+function listCurrency({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): () => Promise<string> {
+  let known: { readonly currency: string | null; readonly at: number } | null = null;
+  return async () => {
+    if (config.planCurrency !== null || config.demo) return config.planCurrency ?? SPECIFIED;
+    const now = clock();
+    if (known === null || now - known.at > AGAIN_MS) {
+      const read = within(PATIENCE_MS, firstCurrency(db), 'late').catch(() => known?.currency ?? null);
+      known = { currency: await read, at: now };
+    }
+    return known.currency ?? SPECIFIED;
+  };
+}
+const SPECIFIED = LIST_PRICES[0]?.currency ?? 'USD';
+
 export function openPlanPrices({ db, shop, clock, config }: Deps): PlanPrices {
-  const list = LIST_PRICES.map((price) => ({ ...price, currency: config.planCurrency }));
-  if (shop === null) return { read: async () => list, idle: async () => undefined };
+  const currencyNow = listCurrency({ db, clock, config });
+  const listed = async (): Promise<PlanPrice[]> => {
+    const currency = await currencyNow();
+    return LIST_PRICES.map((price) => ({ ...price, currency }));
+  };
+  if (shop === null) return { read: listed, idle: async () => undefined };
   const { offers } = shop;
   let known: Map<string, KeptPrice> | null = null;
   /** Of which Stripe said that there is none. */
@@ -59,6 +81,7 @@ export function openPlanPrices({ db, shop, clock, config }: Deps): PlanPrices {
   return {
     async read() {
       const now = clock();
+      const list = await listed();
       const names = offers.map(({ price }) => price);
       known ??= await within(PATIENCE_MS, keptPrices(db, names), 'late').catch(() => null);
       const kept = known ?? new Map<string, KeptPrice>();

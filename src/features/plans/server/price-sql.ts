@@ -27,3 +27,9 @@ export async function keepPrice(tx: Tx, price: string, kept: KeptPrice): Promise
 export async function dropPrice(tx: Tx, price: string): Promise<void> {
   await tx.deleteFrom('planPrice').where('price', '=', price).execute();
 }
+
+/** What the first venue charges in; null: there is none. */
+export async function firstCurrency(tx: Tx): Promise<string | null> {
+  const first = await tx.selectFrom('venue').select('currency').orderBy('number').limit(1).executeTakeFirst();
+  return first?.currency ?? null;
+}
