@@ -126,6 +126,14 @@ describe('pages of tickets', () => {
         };
       });
       const pages = pagesOf(of(sizes), { columns, rows, parts, least: parts === 1 ? 1 : 3 });
+      // Nothing stands wider at the cost of another.
+      const narrow = pagesOf(of(sizes.map(({ flat: _flat, ...size }: Sizes) => size)), {
+        columns,
+        rows,
+        parts,
+        least: parts === 1 ? 1 : 3,
+      });
+      expect(pages[0]?.length).toBeGreaterThanOrEqual(narrow[0]?.length ?? 0);
       const wanted = new Map(of(sizes).map((ticket) => [ticket.id, ticket]));
       for (const { id, span, tall, opens, wide } of pages.flat()) {
         const size: Sizes & { readonly tall: number } = wanted.get(id) ?? { tall: 0 };

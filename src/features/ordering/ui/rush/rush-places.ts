@@ -29,7 +29,7 @@ type Grid = Room & Pick<Cell, 'least'>;
 /**
  * Tickets into pages, oldest first to the letter: none stands before an older one, neither on a page, read row by row, nor on an earlier page. Each stands
  * where it is highest, of such places the leftmost. The first that does not fit in what is left of a page stands over more columns where that is enough for
- * all of it; else it has what there is, and opens, where that shows its head and two dishes; else the page ends.
+ * all of it and no fewer stand on the page; else it has what there is, and opens, where that shows its head and two dishes; else the page ends.
  */
 export function pagesOf(tickets: readonly Ticket[], grid: Grid): readonly (readonly Placed[])[] {
   const pages: (readonly Placed[])[] = [];
@@ -45,9 +45,11 @@ export function pagesOf(tickets: readonly Ticket[], grid: Grid): readonly (reado
 type Place = Pick<Placed, 'row' | 'column'>;
 type Size = Pick<Fit, 'span' | 'tall'>;
 
-/** For a line or two no column is taken, unless nobody else wants it. */
+/** Nothing stands wider where that leaves fewer on the page. For a line or two no column is taken, unless nobody else wants it. */
 function pageOf(tickets: readonly Ticket[], grid: Grid): readonly Placed[] {
-  const page = placedOn(tickets, grid);
+  const wide = placedOn(tickets, grid);
+  const narrow = wide.some((one) => one.wide) ? placedOn(tickets.map(narrowed), grid) : wide;
+  const page = narrow.length > wide.length ? narrow : wide;
   if (!tickets.slice(0, page.length).some(({ folds }) => folds)) return page;
   const roomy = placedOn(
     tickets.map(({ folds: _folds, ...ticket }) => ticket),
@@ -55,6 +57,8 @@ function pageOf(tickets: readonly Ticket[], grid: Grid): readonly Placed[] {
   );
   return roomy.length === tickets.length && roomy.every(({ opens }) => opens === undefined) ? roomy : page;
 }
+
+const narrowed = ({ flat: _flat, ...ticket }: Ticket): Ticket => ticket;
 
 function placedOn(tickets: readonly Ticket[], grid: Grid): readonly Placed[] {
   /** How far each column is taken. */
