@@ -648,6 +648,7 @@ export interface PrintDesk {
 }
 
 export interface Printer {
+  alphabet: Generated<string>;
   buzzer: Generated<boolean>;
   copies: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -659,7 +660,9 @@ export interface Printer {
   kind: string;
   language: string | null;
   name: string;
+  perLine: Generated<number>;
   prints: string[];
+  printsAs: Generated<string>;
   seenAt: Timestamp | null;
   state: Generated<string>;
   stateAt: Generated<Timestamp>;

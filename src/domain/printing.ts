@@ -8,6 +8,17 @@ export const asksUs = (kind: PrinterKind): boolean => kind === 'cloudprnt' || ki
 export const PAPER_WIDTHS = [384, 576] as const;
 export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 
+/** How a ticket is printed: as a picture, which every printer has, or with the printer's own letters. */
+export const PRINTS_AS = ['picture', 'letters'] as const;
+export type PrintsAs = (typeof PRINTS_AS)[number];
+/** Where a printer that we call keeps its letters: makers number them in ways of their own, and a test shows each. */
+export const ALPHABETS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'latin'] as const;
+export type Alphabet = (typeof ALPHABETS)[number];
+/** Letters in a line of 80 mm; 58 mm have {@link NARROW_LINE}. */
+export const LINE_LENGTHS = [48, 42] as const;
+export type LineLength = (typeof LINE_LENGTHS)[number];
+export const NARROW_LINE = 32;
+
 /** When an order's ticket comes (one of the first three), whether what is cancelled after that comes too, and a table's bill that is asked for. */
 export const PRINTS = ['placed', 'accepted', 'paid', 'cancelled', 'bill'] as const;
 export type Prints = (typeof PRINTS)[number];

@@ -9,7 +9,7 @@ import { HAND_METHODS, SHARE_METHODS } from '#domain/hand-money.ts';
 import { REDUCTIONS } from '#domain/reduction.ts';
 import { DELIVERY, isOnline, PAYMENT, PAYMENT_METHODS } from '#domain/methods.ts';
 import { ORDER_STATUS, PAYMENT_STATUSES } from '#domain/order-status.ts';
-import { PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS } from '#domain/printing.ts';
+import { ALPHABETS, LINE_LENGTHS, PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS, PRINTS_AS } from '#domain/printing.ts';
 import { FISCAL_ACTIONS, FISCAL_STEP_STATES, FISCAL_TROUBLES, SLIP_STAGES } from '#domain/fiscal.ts';
 import { HOOK_EVENTS, HOOK_STATES, HOOK_TROUBLES, MESSAGE_STATES } from '#domain/webhooks.ts';
 import { ROLES } from '#domain/permissions.ts';
@@ -63,9 +63,12 @@ const CLOSED: Readonly<Record<string, readonly (string | number)[]>> = {
   'order_reduction.kind': [...REDUCTIONS],
   'payment_refund.status': ['due', 'done', 'failed'],
   'print_job.state': ['waiting', 'printed'],
+  'printer.alphabet': ALPHABETS,
   'printer.kind': PRINTER_KINDS,
   'printer.language': LANGUAGES,
+  'printer.per_line': [...LINE_LENGTHS],
   'printer.prints': PRINTS,
+  'printer.prints_as': PRINTS_AS,
   'printer.state': PRINTER_STATES,
   'printer.width': [...PAPER_WIDTHS],
   'plan_subscription.state': SUBSCRIPTION_STATES,

@@ -29,7 +29,7 @@ function running(wanted: Partial<Pretended>) {
   const ends = new AbortController();
   const words: string[] = [];
   const options = { speaks: 'star', address: null, host: '127.0.0.1', port: 0, out: folder, page: 0, every: 0.05 } as const;
-  const faults = { condition: 'ok', loses: 0, slow: 0, tells: 'all' } as const;
+  const faults = { condition: 'ok', loses: 0, slow: 0, tells: 'all', maker: 'epson', width: 576 } as const;
   const say = (line: string) => void words.push(line);
   const done = pretendPrinter({ ...options, ...faults, ...wanted, say, signal: ends.signal });
   const said = (what: string): Promise<string> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrinterInput, Printers } from '#features/printing/contract.ts';
+import { failingPrinters } from '#features/printing/server/failing-printers.ts';
 import { readJob } from '#features/printing/server/job-sql.ts';
 import type { Paper } from '#features/printing/paper.ts';
 import type { Ticket } from '#features/printing/ticket.ts';
@@ -101,4 +102,45 @@ test('a ticket comes once its order is paid, where it is to; and a bill when its
   const paid = await world.call('POST', `/api/orders/${order._id}/settle`, { headers: { cookie }, body: { method: 'cash' } });
   expect(paid.status, paid.text).toBe(200);
   expect(said(await came())).toEqual(['order at Counter']);
+});
+
+test('a printer that never connected is trouble once an order has waited for it, a test alone is none; the one that takes over prints the order', async () => {
+  const { office, id, printer } = await house();
+  const pass = await printer('Pass', { prints: [] });
+  const till = await printer('Till', { instead: pass });
+  const { pool } = world.system.database;
+  const trouble = async () => (await office.ask('GET', 'printers/trouble')).json;
+  const waits = () => pool.query(`update print_job set made_at = made_at - interval '31 seconds' where printer_id = $1`, [till]);
+  const quiet = { trouble: [], soon: [] };
+  expect((await office.ask('POST', `printers/${till}/test`)).status).toBe(200);
+  await waits();
+  await pool.query(`update printer set state_at = state_at - interval '31 seconds'`);
+  expect(await trouble()).toMatchObject(quiet);
+  await world.placed({ storeId: id, order: [line('soup')] });
+  await world.system.sweeps.run('tickets on paper');
+  expect(await trouble()).toMatchObject(quiet);
+  await waits();
+  expect(await trouble()).toMatchObject({ trouble: [{ _id: till, name: 'Till', state: 'new', waiting: 2 }] });
+  const failing = async () => (await failingPrinters(world.system.database.db)).find(({ venueId }) => venueId === here?.venueId);
+  const here = await world.system.venues.get(String(id));
+  expect(await failing()).toMatchObject({ count: 1 });
+  await pool.query(`update printer set state = 'online', seen_at = now() where id = $1`, [pass]);
+  await world.system.sweeps.run('printers that are silent');
+  // Who tries it out looks for its test there.
+  expect((await office.ask('GET', 'printers')).json).toMatchObject({
+    printers: [
+      { name: 'Pass', waiting: 1 },
+      { name: 'Till', waiting: 1 },
+    ],
+  });
+  expect([await trouble(), await failing()]).toMatchObject([{ trouble: [{ _id: pass, state: 'online', waiting: 1 }] }, undefined]);
+});
+
+test('what is brought to a table that nobody named says so on paper, as on the board; what is collected says that', async () => {
+  const { office, id, printer, came } = await house();
+  await printer('Pass');
+  await world.placed({ storeId: id, floor: 0, table: 0, order: [line('soup')] });
+  await world.placed({ storeId: id, floor: 0, table: 0, deliveryMethod: 2, order: [line('soup')] });
+  expect(await came()).toMatchObject([{ table: 0, served: true }, { table: 0 }]);
+  expect((await office.ask('GET', 'printers')).json).toMatchObject({ slips: [{ collected: true }, { collected: false }] });
 });

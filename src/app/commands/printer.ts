@@ -7,9 +7,11 @@ import { networkPrinter, type NetworkFaults } from '../printers/network-printer.
 import { printerPage } from '../printers/printer-page.ts';
 import { shelf } from '../printers/shelf.ts';
 import { starPrinter } from '../printers/star-printer.ts';
+import type { Typing } from '../printers/typist.ts';
 
 export type Pretended = Pick<Faults, 'condition' | 'loses' | 'slow'> &
-  Pick<NetworkFaults, 'tells'> & {
+  Pick<NetworkFaults, 'tells'> &
+  Typing & {
     readonly speaks: 'star' | 'epson' | 'escpos';
     /** What the portal shows of one that asks; null of one that is called. */
     readonly address: string | null;
@@ -30,7 +32,7 @@ export async function pretendPrinter(wanted: Pretended): Promise<void> {
   const { speaks, address, say, signal } = wanted;
   const papers = shelf(wanted.out, say);
   if (speaks === 'escpos') {
-    const device = await networkPrinter(wanted.host, wanted.port, papers.add);
+    const device = await networkPrinter(wanted.host, wanted.port, papers.add, wanted);
     Object.assign(device.faults, given(wanted), { tells: wanted.tells });
     say(`It listens at ${wanted.host}, port ${device.port}. PRINTER_NETWORKS of the server must name that address.`);
     const close = await opened(wanted, device.faults, papers);
@@ -40,7 +42,7 @@ export async function pretendPrinter(wanted: Pretended): Promise<void> {
   }
   if (address === null) throw new Error('Where does it ask? The portal shows an address when a printer is added.');
   const device = (speaks === 'epson' ? epsonPrinter : starPrinter)(address, asking(signal), papers.add);
-  Object.assign(device.faults, given(wanted));
+  Object.assign(device.faults, given(wanted), { width: wanted.width });
   const close = await opened(wanted, device.faults, papers);
   await ask(device, wanted).finally(close);
 }

@@ -1,12 +1,16 @@
+import type { PaperWidth } from '#domain/printing.ts';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { CONDITIONS } from '../printers/faults.ts';
+import { MAKERS } from '../printers/makers.ts';
 import type { PretendedProvider } from './fiscal-provider.ts';
 import type { Pretended } from './printer.ts';
 
 type Say = (words: string) => void;
 type Count = (text: string) => number;
-type PrinterOptions = Omit<Pretended, 'address' | 'condition' | 'page' | 'say' | 'signal'> & {
+type PrinterOptions = Omit<Pretended, 'address' | 'condition' | 'maker' | 'page' | 'say' | 'signal' | 'width'> & {
   readonly page: number | false;
+  readonly letters: Pretended['maker'];
+  readonly paper: '80' | '58';
   readonly status: Pretended['condition'];
 };
 
@@ -39,10 +43,15 @@ function printer(parea: Command, say: Say, count: Count): void {
     .option('--host <address>', 'where it listens (escpos)', '127.0.0.1')
     .option('--port <port>', 'where it listens (escpos)', count, 9100)
     .addOption(new Option('--tells <what>', 'what it says of itself (escpos)').choices(['all', 'state', 'nothing']).default('all'))
-    .action(async (at: string | undefined, { page, status, ...options }: PrinterOptions) => {
+    .addOption(
+      new Option('--letters <maker>', 'whose letters it has (escpos)').choices(MAKERS.filter((one) => one !== 'star')).default('epson'),
+    )
+    .addOption(new Option('--paper <millimetres>', 'how wide its letters go').choices(['80', '58']).default('80'))
+    .action(async (at: string | undefined, { page, status, letters: maker, paper, ...options }: PrinterOptions) => {
       const ends = new AbortController();
       process.once('SIGINT', () => ends.abort());
-      const wanted = { ...options, address: at ?? null, page: page === false ? null : page, condition: status };
+      const width: PaperWidth = paper === '58' ? 384 : 576;
+      const wanted = { ...options, address: at ?? null, page: page === false ? null : page, condition: status, maker, width };
       await (await import('./printer.ts')).pretendPrinter({ ...wanted, say, signal: ends.signal });
     });
 }

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pngOf } from '#features/printing/server/png.ts';
-import { WELL, type Ask, type Condition, type Faults, type Paper, type Turn } from './faults.ts';
+import type { PaperWidth } from '#domain/printing.ts';
+import { WELL, type Ask, type Condition, type Faults, type Paper, type Rang, type Turn } from './faults.ts';
+import { commandOf, typed } from './paper-commands.ts';
+import { typist } from './typist.ts';
 
 /** Beside what may be wrong with any. Lost results are repeated. */
 export type EpsonFaults = Faults & {
@@ -10,6 +13,7 @@ export type EpsonFaults = Faults & {
   deaf: number;
   /** Older firmware calls tickets by no number. */
   numbers: boolean;
+  width: PaperWidth;
 };
 
 /** Bits of the maker's status, and its codes of what fails. */
@@ -27,11 +31,12 @@ const CODES: Readonly<Record<Condition, string>> = {
 };
 const DECLARED = '<?xml version="1.0" encoding="utf-8"?>';
 const REQUEST =
-  /^<\?xml version="1\.0" encoding="utf-8"\?><PrintRequestInfo Version="[123]\.00"><ePOSPrint><Parameter><devid>local_printer<\/devid><timeout>\d+<\/timeout><printjobid>([A-Za-z0-9_.-]{1,30})<\/printjobid><\/Parameter><PrintData><epos-print xmlns="http:\/\/www\.epson-pos\.com\/schemas\/2011\/03\/epos-print"><image width="(\d+)" height="(\d+)" color="color_1" mode="mono">([A-Za-z0-9+/=]+)<\/image>(?:<(?:cut|pulse|sound) [^<>]*\/>)*<\/epos-print><\/PrintData><\/ePOSPrint><\/PrintRequestInfo>$/;
+  /^<\?xml version="1\.0" encoding="utf-8"\?><PrintRequestInfo Version="[123]\.00"><ePOSPrint><Parameter><devid>local_printer<\/devid><timeout>\d+<\/timeout><printjobid>([A-Za-z0-9_.-]{1,30})<\/printjobid><\/Parameter><PrintData><epos-print xmlns="http:\/\/www\.epson-pos\.com\/schemas\/2011\/03\/epos-print">(?:<image width="(\d+)" height="(\d+)" color="color_1" mode="mono">([A-Za-z0-9+/=]+)<\/image>|<command>((?:[0-9a-f]{2})+)<\/command>)((?:<(?:cut|pulse|sound) [^<>]*\/>)*)<\/epos-print><\/PrintData><\/ePOSPrint><\/PrintRequestInfo>$/;
 
 /** A pretended Epson printer that speaks Server Direct Print as the maker's manual says. `onPaper` gets what comes out of it. */
 export function epsonPrinter(address: string, ask: Ask, onPaper: (printed: Paper) => void) {
-  const faults: EpsonFaults = { ...WELL, losesAnswers: 0, deaf: 0, numbers: true };
+  const faults: EpsonFaults = { ...WELL, losesAnswers: 0, deaf: 0, numbers: true, width: 576 };
+  const rang: Rang = { drawer: 0, bell: 0 };
   let unsaid: string | null = null;
   const post = (fields: Readonly<Record<string, string>>) =>
     ask(address, {
@@ -50,25 +55,24 @@ export function epsonPrinter(address: string, ask: Ask, onPaper: (printed: Paper
     unsaid = faults.deaf > 0 ? result : null;
     faults.deaf = Math.max(0, faults.deaf - 1);
   };
-  const resultOf = (job: string, isDone: boolean, code: string): string => {
-    const response = `<response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" success="${isDone}" code="${code}" status="${ASB[faults.condition]}" battery="0"/>`;
-    if (!faults.numbers) return `${DECLARED}<PrintResponseInfo Version="1.00">${response}</PrintResponseInfo>`;
-    return `${DECLARED}<PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><printjobid>${job}</printjobid></Parameter><PrintResponse>${response}</PrintResponse></ePOSPrint></PrintResponseInfo>`;
-  };
-
   const print = async (request: string): Promise<Turn> => {
-    const [, job = '', width, height, dots = ''] = REQUEST.exec(request) ?? [];
-    const bits = Buffer.from(dots, 'base64');
+    const [, job = '', width, height, dots = '', commands, extras = ''] = REQUEST.exec(request) ?? [];
+    const paper = commands === undefined ? pictured(Number(width), Number(height), dots) : await written(commands, faults.width);
     if (faults.failsOnce) Object.assign(faults, { failsOnce: false, condition: 'paper-out' });
-    const code = bits.length === 0 || bits.length !== (Number(width) / 8) * Number(height) ? 'SchemaError' : CODES[faults.condition];
+    const code = paper ? CODES[faults.condition] : 'SchemaError';
     if (faults.slow > 0) await wait(faults.slow);
-    if (code === '') onPaper({ paper: pngOf({ width: Number(width), height: Number(height), bits }) });
-    await say(resultOf(job, code === '', code));
+    if (code === '' && paper) {
+      onPaper(paper);
+      if (extras.includes('<pulse ')) rang.drawer += 1;
+      if (extras.includes('<sound ')) rang.bell += 1;
+    }
+    await say(resultOf(faults, job, code));
     return code === '' ? 'printed' : 'failed';
   };
 
   return {
     faults,
+    rang,
     /** Says what it has to say, or asks once and prints what it gets. */
     async turn(): Promise<Turn> {
       if (unsaid !== null) {
@@ -93,4 +97,29 @@ export function epsonPrinter(address: string, ask: Ask, onPaper: (printed: Paper
     /** It forgets what it was about to say. */
     restart: () => void (unsaid = null),
   };
+}
+
+/** Null: it has not all its dots. */
+function pictured(width: number, height: number, dots: string): Paper | null {
+  const bits = Buffer.from(dots, 'base64');
+  return bits.length === 0 || bits.length !== (width / 8) * height ? null : { paper: pngOf({ width, height, bits }) };
+}
+
+/** Null: it has something that is none of its commands. */
+async function written(commands: string, width: PaperWidth): Promise<Paper | null> {
+  const types = typist({ maker: 'epson', width });
+  let bytes = Buffer.from(commands, 'hex');
+  for (let next = commandOf(bytes); next; next = commandOf(bytes)) {
+    bytes = bytes.subarray(next[1]);
+    if (next[0].what === 'begin') types.begin();
+    else if (!typed(next[0], types) && next[0].what !== 'nothing') return null;
+  }
+  return types.cut();
+}
+
+/** What became of a job; no code: it is on paper. */
+function resultOf({ condition, numbers }: EpsonFaults, job: string, code: string): string {
+  const response = `<response xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print" success="${code === ''}" code="${code}" status="${ASB[condition]}" battery="0"/>`;
+  if (!numbers) return `${DECLARED}<PrintResponseInfo Version="1.00">${response}</PrintResponseInfo>`;
+  return `${DECLARED}<PrintResponseInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><printjobid>${job}</printjobid></Parameter><PrintResponse>${response}</PrintResponse></ePOSPrint></PrintResponseInfo>`;
 }

@@ -16,8 +16,11 @@ export type Faults = {
 };
 export const WELL: Faults = { condition: 'ok', failsOnce: false, loses: 0, slow: 0 };
 
-/** What comes out of one: a PNG. */
-export type Paper = { readonly paper: Uint8Array };
+/** What comes out of one: a PNG, and what stands on it where it came as letters. */
+export type Paper = { readonly paper: Uint8Array; readonly written?: string };
+
+/** How often its drawer opened, and its bell rang. */
+export type Rang = { drawer: number; bell: number };
 
 /** How it asks: `fetch`, or what stands for it. */
 export type Ask = (address: string, init: RequestInit) => Promise<Response>;

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pngOf } from '#features/printing/server/png.ts';
-import { isWell, WELL, type Condition, type Faults, type Paper } from './faults.ts';
-import { commandOf, type PaperCommand } from './paper-commands.ts';
+import { isWell, WELL, type Condition, type Faults, type Paper, type Rang } from './faults.ts';
+import { commandOf, typed, type PaperCommand } from './paper-commands.ts';
+import { typist, type Typing } from './typist.ts';
 
 /** Beside what may be wrong with any: what is lost here is its power, in the middle of a ticket. */
 export type NetworkFaults = Faults & {
@@ -12,6 +13,8 @@ export type NetworkFaults = Faults & {
   /** It keeps connections open that others have ended. */
   clings: boolean;
 };
+/** Whose letters it has, and on which paper: what most have. */
+const TYPING: Typing = { maker: 'epson', width: 576 };
 
 /** The answers to DLE EOT 2 and 4, with the bits that are always so. */
 const CAUSES: Readonly<Record<Condition, number>> = { ok: 0x12, 'paper-low': 0x12, 'paper-out': 0x32, 'cover-open': 0x16 };
@@ -19,31 +22,43 @@ const PAPERS: Readonly<Record<Condition, number>> = { ok: 0x12, 'paper-low': 0x1
 const LOOK_AGAIN_MS = 10;
 
 /** What obeys commands one after the other. What is in its memory waits while it cannot print, and goes on by itself. */
-function mechanism(faults: NetworkFaults, onPaper: (printed: Paper) => void) {
+function mechanism(faults: NetworkFaults, typing: Typing, onPaper: (printed: Paper) => void) {
+  const types = typist(typing);
+  const rang: Rang = { drawer: 0, bell: 0 };
   let rows: { readonly width: number; readonly bits: Uint8Array }[] = [];
   let isOn = true;
   let queue: Promise<void> = Promise.resolve();
+  const forget = (): void => {
+    rows = [];
+    types.forget();
+    types.begin();
+  };
   const cut = async (): Promise<void> => {
     if (faults.slow > 0) await wait(faults.slow);
     const bits = Buffer.concat(rows.map((band) => band.bits));
     const width = rows[0]?.width ?? 0;
     rows = [];
     if (width > 0) onPaper({ paper: pngOf({ width, height: bits.length / (width / 8), bits }) });
+    else if (!types.isEmpty()) onPaper(await types.cut());
   };
   const obey = async (command: PaperCommand, socket: Socket): Promise<void> => {
-    if (command.what === 'rows' && rows.length > 0 && faults.failsOnce) Object.assign(faults, { failsOnce: false, condition: 'paper-out' });
+    const isInside = (command.what === 'rows' && rows.length > 0) || (command.what === 'feed' && !types.isEmpty());
+    if (isInside && faults.failsOnce) Object.assign(faults, { failsOnce: false, condition: 'paper-out' });
     while (isOn && !isWell(faults.condition)) await wait(LOOK_AGAIN_MS);
     if (!isOn) return;
-    if (command.what === 'begin') rows = [];
+    if (command.what === 'begin') forget();
     if (command.what === 'rows') rows.push(command);
+    if (command.what === 'drawer' || command.what === 'bell') rang[command.what] += 1;
+    typed(command, types);
     if (command.what === 'done' && faults.tells === 'all' && socket.writable)
       socket.write(Buffer.from([faults.condition === 'paper-low' ? 0x03 : 0]));
     if (command.what === 'cut') await cut();
   };
   return {
+    rang,
     take: (command: PaperCommand, socket: Socket) => void (queue = queue.then(() => obey(command, socket))),
     /** Without power it forgets what it had. */
-    forget: () => void (queue = queue.then(() => void (rows = []))),
+    forget: () => void (queue = queue.then(forget)),
     async off(): Promise<void> {
       isOn = false;
       await queue;
@@ -52,10 +67,10 @@ function mechanism(faults: NetworkFaults, onPaper: (printed: Paper) => void) {
 }
 
 /** A pretended printer that listens in the network and takes ESC/POS, one connection at a time. `port` 0: a free one. */
-export async function networkPrinter(host: string, port: number, onPaper: (printed: Paper) => void) {
+export async function networkPrinter(host: string, port: number, onPaper: (printed: Paper) => void, typing: Typing = TYPING) {
   const faults: NetworkFaults = { ...WELL, tells: 'all', clings: false };
   const sockets = new Set<Socket>();
-  const works = mechanism(faults, onPaper);
+  const works = mechanism(faults, typing, onPaper);
   let rubbish = 0;
 
   /** Answered at once, whatever it is doing. */
@@ -64,7 +79,7 @@ export async function networkPrinter(host: string, port: number, onPaper: (print
   };
   /** Whether it goes on. */
   const heard = (command: PaperCommand, socket: Socket): boolean => {
-    const breaks = command.what === 'rows' && faults.loses > 0;
+    const breaks = (command.what === 'rows' || command.what === 'feed') && faults.loses > 0;
     if (breaks) {
       faults.loses -= 1;
       works.forget();
@@ -97,6 +112,7 @@ export async function networkPrinter(host: string, port: number, onPaper: (print
   const at = server.address();
   return {
     faults,
+    rang: works.rang,
     port: typeof at === 'object' && at !== null ? at.port : port,
     /** Bytes that it took for no command of its own: it would have printed them as letters. */
     rubbish: () => rubbish,

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { LONGEST_PRINTER_NAME, PAPER_WIDTHS, PRINTER_KINDS, PRINTER_STATES, PRINTS, SCREEN_STATES } from '#domain/printing.ts';
+import {
+  ALPHABETS,
+  LINE_LENGTHS,
+  LONGEST_PRINTER_NAME,
+  PAPER_WIDTHS,
+  PRINTER_KINDS,
+  PRINTER_STATES,
+  PRINTS,
+  PRINTS_AS,
+  SCREEN_STATES,
+} from '#domain/printing.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { LANGUAGES } from '#platform/shared/languages.ts';
 import { Id, Instant, VenueRef, line, text } from '#platform/shared/wire.ts';
@@ -10,6 +20,11 @@ import { PAPER_KINDS } from './paper.ts';
 const Form = v.object({
   name: line(LONGEST_PRINTER_NAME),
   width: v.picklist(PAPER_WIDTHS),
+  /** As a picture, or with the printer's own letters; what it has not all letters of is a picture all the same. */
+  printsAs: v.optional(v.picklist(PRINTS_AS), 'picture'),
+  /** Of `letters`: which line of its test reads right (`escpos`), and how many letters go into a line of 80 mm. */
+  alphabet: v.optional(v.picklist(ALPHABETS), 'a'),
+  perLine: v.optional(v.picklist(LINE_LENGTHS), 48),
   /** Ids of stations; none: everybody's lines. */
   stations: v.pipe(v.array(text(64)), v.maxLength(20)),
   /** Floors whose tables it is for; none: all. What is collected comes everywhere. */
@@ -19,7 +34,9 @@ const Form = v.object({
   /** When a ticket comes (`placed`, `accepted` or `paid`; none of them: none does), whether what is cancelled after that comes too, and a bill that a table asks for. */
   prints: v.pipe(v.array(v.picklist(PRINTS)), v.maxLength(PRINTS.length)),
   copies: v.picklist([1, 2, 3]),
+  /** Opens for what was paid in cash. */
   drawer: v.boolean(),
+  /** Rings for what comes by itself. */
   buzzer: v.boolean(),
   /** Of a printer that we call (`escpos`): its IP address; null of all others. */
   host: v.nullable(text(45)),
@@ -52,6 +69,8 @@ const Slip = v.object({
   /** The order's or the report's number, and the table; 0: none. */
   order: v.number(),
   table: v.number(),
+  /** Of an order without a table: whether it is collected. */
+  collected: v.boolean(),
   madeAt: Instant,
   printedAt: v.nullable(Instant),
 });
@@ -195,7 +214,7 @@ export const showTicket = endpoint({
   method: 'GET',
   path: '/api/venues/:id/tickets/:slip/picture',
   tag: 'Printers',
-  summary: 'A ticket as it is on paper: a PNG of one bit a dot.',
+  summary: 'A ticket as it is on paper, drawn or in letters: a PNG of one bit a dot.',
   caller: 'staff',
   needs: 'settings',
   params: SlipRef,
@@ -205,11 +224,15 @@ export const showPaper = endpoint({
   method: 'GET',
   path: '/api/venues/:id/paper',
   tag: 'Printers',
-  summary: 'What an order of this venue would look like on paper of a width, in dots: a PNG.',
+  summary: 'What an order of this venue would look like on paper of a width, in dots, as a picture or in letters: a PNG.',
   caller: 'staff',
   needs: 'settings',
   params: VenueRef,
-  query: v.object({ width: v.optional(v.picklist(PAPER_WIDTHS.map(String)), '576') }),
+  query: v.object({
+    width: v.optional(v.picklist(PAPER_WIDTHS.map(String)), '576'),
+    as: v.optional(v.picklist(PRINTS_AS), 'picture'),
+    perLine: v.optional(v.picklist(LINE_LENGTHS.map(String)), '48'),
+  }),
 });
 
 export const printerTrouble = endpoint({

@@ -29,5 +29,7 @@ export const Paper = v.object({
   title: v.string(),
   under: v.array(v.string()),
   rows: v.array(Row),
+  /** Of a receipt: there is cash in it. */
+  cash: v.optional(v.boolean()),
 });
 export type Paper = v.InferOutput<typeof Paper>;

@@ -31,8 +31,10 @@ export const Ticket = v.object({
   venue: v.string(),
   printer: v.string(),
   order: v.number(),
-  /** 0: it is collected. */
+  /** 0: it is collected, or (`served`) it named none. */
   table: v.number(),
+  /** Where it is brought to a table that it did not name: staff ask. What was made before this was told, is collected. */
+  served: v.optional(v.boolean()),
   floor: v.string(),
   /** Where it sat before, of one that moved. */
   from: v.string(),
@@ -54,6 +56,8 @@ export const Ticket = v.object({
   elsewhere: v.number(),
   /** Empty: nothing is said of it. */
   payment: v.string(),
+  /** It comes because it was paid, and that in cash. */
+  cash: v.optional(v.boolean()),
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 export type TicketLine = v.InferOutput<typeof TicketLine>;

@@ -14,7 +14,11 @@ import { PRINT_TEXTS } from './print-texts.ts';
 type Prints = Pick<PrinterRow, 'name' | 'language'>;
 
 /** What a table, or one who paid a share of it, had and paid: a bill while something is open, then a receipt. VAT by rate; no tax document. */
-export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer, now }: { printer: Prints; now: number }): Paper {
+export function billPaper(
+  venue: VenueSnapshot,
+  receipt: TableReceipt,
+  { printer, now, cash = false }: { printer: Prints; now: number; cash?: boolean },
+): Paper {
   const language = kitchenLanguage(venue, printer.language);
   const t = PRINT_TEXTS[language];
   const { share, floor, table, joined, timeZone, currency } = receipt;
@@ -61,6 +65,7 @@ export function billPaper(venue: VenueSnapshot, receipt: TableReceipt, { printer
       ...receipt.vat.map(({ rate, gross, vat }) => row(t('vat', { rate: percent(rate, language), gross: say(gross) }), say(vat))),
       { is: 'text', name: t('no_tax_document') },
     ],
+    ...(due <= 0 && cash && { cash: true }),
   };
 }
 

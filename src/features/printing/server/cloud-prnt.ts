@@ -6,11 +6,14 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import type { App } from '#platform/server/http.ts';
 import { drawTicket } from './draw-ticket.ts';
 import { epsonPosted } from './epson-print.ts';
+import { extrasOf, type Extras } from './extras.ts';
 import { nextJob, noteFailed, notePrinted, noteSent, noteUnsure, readJob, type JobRow } from './job-sql.ts';
+import { lettersOf } from './letters.ts';
 import { makeJobs, type JobDeps } from './make-jobs.ts';
 import { pieceOf } from './piece.ts';
 import { pngOf } from './png.ts';
 import { noteSeen, printerByToken } from './printer-sql.ts';
+import { STAR_TYPES, starLetters } from './star-letters.ts';
 import type { PrinterRow } from './printer-rows.ts';
 import { hashOf, PRINT_PATH } from './token.ts';
 
@@ -68,7 +71,10 @@ async function polled(deps: JobDeps, printer: PrinterRow, context: Context): Pro
   if (!job) return context.json({ jobReady: false });
   // It had this one and asks for more: either our answer was lost on its way, or its own, or its power went. Nobody can tell, so the paper says it.
   if (job.sentAt !== null) await noteUnsure(deps.db, job);
-  return context.json({ jobReady: true, mediaTypes: [PICTURE], jobToken: job.id, deleteMethod: 'DELETE' });
+  const letters = lettersOf(job.ticket, await pieceOf(deps.db, job), printer);
+  // It takes the first that it knows.
+  const mediaTypes = letters ? [...STAR_TYPES, PICTURE] : [PICTURE];
+  return context.json({ jobReady: true, mediaTypes, jobToken: job.id, deleteMethod: 'DELETE' });
 }
 
 const decode = (code: string): string => {
@@ -81,18 +87,29 @@ const decode = (code: string): string => {
 
 /** Asked as often as it likes, a printer gets the same; only who it is has changed: somebody has the job. */
 async function fetched(deps: JobDeps, printer: PrinterRow, context: Context): Promise<Response> {
-  const type = context.req.query('type');
-  if (type !== undefined && type !== PICTURE) return context.body(null, 415);
+  const type = context.req.query('type') ?? PICTURE;
+  const isCommands = STAR_TYPES.some((one) => one === type);
+  if (type !== PICTURE && !isCommands) return context.body(null, 415);
   const job = await jobOf(deps, printer, context);
   if (!job || job.state !== 'waiting' || job.printerId !== printer.id) return context.body(null, 404);
-  const dots = await drawTicket(job.ticket, await pieceOf(deps.db, job), printer.width);
+  const piece = await pieceOf(deps.db, job);
+  const extras = extrasOf(printer, job.ticket, piece);
+  const letters = isCommands ? lettersOf(job.ticket, piece, printer) : null;
+  // It was offered when the printer was to print letters, and that has changed: it is offered again.
+  if (isCommands && !letters) return context.body(null, 415);
+  const body = letters ? starLetters(letters, extras) : pngOf(await drawTicket(job.ticket, piece, printer.width));
   await noteSent(deps.db, job);
-  context.header('Content-Type', PICTURE);
+  context.header('Content-Type', type);
+  if (!letters) pictureHeaders(context, extras);
+  return context.body(body);
+}
+
+/** What commands say of themselves. */
+function pictureHeaders(context: Context, { drawer, buzzer }: Extras): void {
   context.header('X-Star-ImageDitherPattern', 'none');
   context.header('X-Star-Cut', 'partial; feed=true');
-  if (printer.drawer) context.header('X-Star-CashDrawer', 'end');
-  if (printer.buzzer) context.header('X-Star-Buzzerstartpattern', '1');
-  return context.body(pngOf(dots));
+  if (drawer) context.header('X-Star-CashDrawer', 'end');
+  if (buzzer) context.header('X-Star-Buzzerstartpattern', '1');
 }
 
 /** The end of a job: a code that begins with 2, or OK, is paper. Said twice it is the same. */

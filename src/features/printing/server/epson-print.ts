@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import { canPrint, type PrinterState } from '#domain/printing.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { drawTicket } from './draw-ticket.ts';
+import { escPosLetters } from './esc-pos-letters.ts';
+import { extrasOf, type Extras } from './extras.ts';
 import { jobByNumber, nextJob, noteFailed, notePrinted, noteSent, noteUnsure, readJob, type JobRow } from './job-sql.ts';
+import { lettersOf } from './letters.ts';
 import { makeJobs, type JobDeps } from './make-jobs.ts';
 import { pieceOf } from './piece.ts';
 import { noteSeen } from './printer-sql.ts';
@@ -56,9 +59,11 @@ async function asked(deps: JobDeps, printer: PrinterRow, context: Context): Prom
   // It prints one ticket at a time: either our answer was lost on its way, or its own. Nobody can tell, so the paper says it.
   if (waiting.sentAt) await noteUnsure(db, waiting);
   const job = waiting.sentAt ? ((await readJob(db, waiting)) ?? waiting) : waiting;
-  const dots = await drawTicket(job.ticket, await pieceOf(db, job), printer.width);
+  const piece = await pieceOf(db, job);
+  const letters = lettersOf(job.ticket, piece, printer);
+  const content = letters ? commandXml(escPosLetters(letters)) : imageXml(await drawTicket(job.ticket, piece, printer.width));
   await noteSent(db, job);
-  return context.body(requestXml(job, printer, dots), 200, { 'Content-Type': 'text/xml; charset=utf-8' });
+  return context.body(requestXml(job, content, extrasOf(printer, job.ticket, piece)), 200, { 'Content-Type': 'text/xml; charset=utf-8' });
 }
 
 async function answered({ db }: JobDeps, printer: PrinterRow, response: string): Promise<void> {
@@ -78,13 +83,18 @@ async function jobOf(tx: Tx, printer: PrinterRow, number: string | undefined): P
   return job.printerId === printer.id || job.meantFor === printer.id ? job : null;
 }
 
-/** All of it is ours: numbers and dots, and nothing that anybody typed. */
-function requestXml({ number }: JobRow, { drawer, buzzer }: PrinterRow, { width, height, bits }: Raster): string {
+const imageXml = ({ width, height, bits }: Raster): string =>
+  `<image width="${width}" height="${height}" color="color_1" mode="mono">${Buffer.from(bits).toString('base64')}</image>`;
+/** Letters go as the printer's own commands: its `text` has Greek on few models. */
+const commandXml = (bytes: Buffer): string => `<command>${bytes.toString('hex')}</command>`;
+
+/** All of it is ours: numbers, dots, and letters as numbers; nothing that anybody typed is markup. */
+function requestXml({ number }: JobRow, content: string, { drawer, buzzer }: Extras): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?><PrintRequestInfo Version="2.00"><ePOSPrint>',
     `<Parameter><devid>local_printer</devid><timeout>${PATIENCE_MS}</timeout><printjobid>${number}</printjobid></Parameter>`,
     '<PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">',
-    `<image width="${width}" height="${height}" color="color_1" mode="mono">${Buffer.from(bits).toString('base64')}</image>`,
+    content,
     '<cut type="feed"/>',
     ...(drawer ? ['<pulse drawer="drawer_1" time="pulse_100"/>'] : []),
     ...(buzzer ? ['<sound pattern="pattern_a" repeat="1"/>'] : []),

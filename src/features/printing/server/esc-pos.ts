@@ -1,4 +1,5 @@
 import type { PrinterState } from '#domain/printing.ts';
+import type { Extras } from './extras.ts';
 import type { Raster } from './raster.ts';
 
 /** The few commands that every maker's ESC/POS has. */
@@ -22,11 +23,14 @@ export function meaningOf(byte: number): 'state' | 'done' | 'news' | 'strange' {
 /** Bytes that follow the first of those. */
 export const NEWS_BYTES = 3;
 
-/** A ticket: its dots, a cut, and what else happens with it. A bell hangs where a second drawer would. */
-export function escPos(
-  { width, height, bits }: Raster,
-  { drawer, buzzer }: { readonly drawer: boolean; readonly buzzer: boolean },
-): Buffer {
+/** A ticket: its dots, a cut, and what else happens with it. */
+export const escPos = (raster: Raster, extras: Extras): Buffer => Buffer.concat([dotsOf(raster), escPosEnd(extras)]);
+
+/** A cut, and what else happens with a ticket. A bell hangs where a second drawer would. */
+export const escPosEnd = ({ drawer, buzzer }: Extras): Buffer =>
+  Buffer.from([GS, 0x56, 66, 0, ...(drawer ? [ESC, 0x70, 0, 50, 250] : []), ...(buzzer ? [ESC, 0x70, 1, 50, 250] : [])]);
+
+function dotsOf({ width, height, bits }: Raster): Buffer {
   const across = width / 8;
   const dots = harmless(bits);
   const bands: Buffer[] = [Buffer.from([ESC, 0x40])];
@@ -35,9 +39,6 @@ export function escPos(
     bands.push(Buffer.from([GS, 0x76, 0x30, 0, across & 0xff, across >> 8, rows & 0xff, rows >> 8]));
     bands.push(Buffer.from(dots.subarray(top * across, (top + rows) * across)));
   }
-  bands.push(Buffer.from([GS, 0x56, 66, 0]));
-  if (drawer) bands.push(Buffer.from([ESC, 0x70, 0, 50, 250]));
-  if (buzzer) bands.push(Buffer.from([ESC, 0x70, 1, 50, 250]));
   return Buffer.concat(bands);
 }
 

@@ -152,10 +152,14 @@ export async function lastJobs(tx: Tx, venueId: string, most: number): Promise<J
   return rows.map(jobRow);
 }
 
+/** `meantSince`: of what is no test; null: it is all tests. */
+type Waiting = { readonly count: number; readonly since: Date; readonly meantSince: Date | null };
+
 /** What waits at each printer: how much, and since when. */
-export async function waitingAt(tx: Tx, venueId: string): Promise<Map<string, { readonly count: number; readonly since: Date }>> {
-  const { rows } = await sql<{ id: string; count: number; since: Date }>`
-    select printer_id as id, count(*)::int as count, min(made_at) as since from print_job
+export async function waitingAt(tx: Tx, venueId: string): Promise<Map<string, Waiting>> {
+  const { rows } = await sql<Waiting & { readonly id: string }>`
+    select printer_id as id, count(*)::int as count, min(made_at) as since,
+      min(made_at) filter (where ticket ->> 'kind' <> 'test') as "meantSince" from print_job
     where venue_id = ${venueId} and state = 'waiting' group by 1`.execute(tx);
   return new Map(rows.map(({ id, ...waiting }) => [id, waiting]));
 }

@@ -16,6 +16,8 @@ export async function mindPrinters(db: Database): Promise<void> {
     from printer p, printer other
     where j.state = 'waiting' and j.made_at < now() - ${SILENT}::interval
       and p.venue_id = j.venue_id and p.id = j.printer_id and p.state not in ('online', 'paper_low')
+      -- Also of one that never connected; but who tries that one out looks for its test there.
+      and (p.state <> 'new' or j.ticket ->> 'kind' <> 'test')
       -- Who is silent has been so for that long already.
       and (p.state = 'silent' or p.state_at < now() - ${SILENT}::interval)
       and other.venue_id = p.venue_id and other.id = p.instead and other.state in ('online', 'paper_low')`.execute(db);

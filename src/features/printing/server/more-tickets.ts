@@ -15,7 +15,8 @@ export function printTest(db: Database, venue: VenueSnapshot, id: string, now: n
   return inTransaction(db, async (tx) => {
     const printer = isUuid(id) ? await readPrinter(tx, { venueId: venue.venueId, id }) : null;
     if (!printer) throw notFound('The printer');
-    const ticket = { ...bare(venue, now), kind: 'test' as const, printer: printer.name };
+    const language = kitchenLanguage(venue, printer.language);
+    const ticket = { ...bare(venue, now), kind: 'test' as const, language, printer: printer.name };
     await insertJob(tx, venue.venueId, { ...FREE, printerId: printer.id, ticket });
   });
 }

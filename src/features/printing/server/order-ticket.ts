@@ -1,5 +1,5 @@
 import { isAllergenKey } from '#domain/allergens.ts';
-import { DELIVERY } from '#domain/methods.ts';
+import { DELIVERY, PAYMENT } from '#domain/methods.ts';
 import { wasPaid } from '#domain/order-status.ts';
 import type { Due, Standing } from '#domain/printing.ts';
 import { cents, formatMoney } from '#domain/money.ts';
@@ -24,8 +24,8 @@ export function kitchenLanguage({ whole }: VenueSnapshot, own: Language | null =
 }
 
 /** Where an order sits, as paper keeps it. */
-export const seatOf = ({ floor, tableNumber, deliveryMethod }: OrderRow): string =>
-  deliveryMethod === DELIVERY.collection ? '' : `${floor}/${tableNumber}`;
+export const seatOf = (order: OrderRow): string => (isCollected(order) ? '' : `${order.floor}/${order.tableNumber}`);
+const isCollected = ({ deliveryMethod }: Pick<OrderRow, 'deliveryMethod'>): boolean => deliveryMethod === DELIVERY.collection;
 
 /** Portions of each line, by its number from 1. */
 export const quantitiesOf = ({ lines }: FullOrder): Standing['lines'] =>
@@ -62,7 +62,8 @@ export function orderTicket({ venue, stations, printer, full, at: happened }: Of
     venue: venue.title,
     printer: printer.name,
     order: order.number,
-    table: order.deliveryMethod === DELIVERY.collection ? 0 : order.tableNumber,
+    table: isCollected(order) ? 0 : order.tableNumber,
+    ...(!isCollected(order) && order.tableNumber === 0 && { served: true }),
     floor: floorName(venue, order.floor, language),
     from: due.kind === 'moved' ? (due.from.split('/')[1] ?? '') : '',
     // How long an order waits already is what a kitchen asks of a new one; of what became of it, since when.
@@ -77,6 +78,7 @@ export function orderTicket({ venue, stations, printer, full, at: happened }: Of
     lines: byMaker(shown),
     elsewhere: due.kind === 'order' ? lines.filter(({ quantity }) => quantity > 0).length - shown.length : 0,
     payment: due.kind === 'order' ? payment(order, language) : '',
+    ...(due.kind === 'order' && printer.prints.includes('paid') && isPaidInCash(order) && { cash: true }),
   };
 }
 
@@ -175,6 +177,8 @@ function stationNames({ whole }: VenueSnapshot, ids: readonly string[], language
   const mine = (whole.configuration?.stations ?? []).filter(({ id }) => ids.includes(id));
   return mine.map(({ name, translations }) => translations[language]?.name || name);
 }
+
+const isPaidInCash = ({ paymentStatus, paymentMethod }: OrderRow): boolean => wasPaid(paymentStatus) && paymentMethod === PAYMENT.cash;
 
 function payment({ paymentStatus, totalCents, currency }: OrderRow, language: Language): string {
   const t = PRINT_TEXTS[language];

@@ -3,8 +3,9 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { readReport } from '#features/closing/server/store.ts';
+import { handMoneyOfMany, orderIdsOf } from '#features/ordering/server/hand-money-sql.ts';
 import { readShareReceipt, readVisitReceipt } from '#features/ordering/server/table-receipt.ts';
-import { readStanding } from '#features/ordering/server/visit-sql.ts';
+import { readStanding, type VisitRow } from '#features/ordering/server/visit-sql.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Paper } from '../paper.ts';
 import type { PrepWish } from '../prep-contract.ts';
@@ -27,8 +28,15 @@ export function printBill(db: Database, at: At, { visit: id, share }: { visit: s
     const receipt = await (share === null
       ? readVisitReceipt(tx, here, { withTips: true })
       : readShareReceipt(tx, here, { share, of: null }));
-    return billPaper(at.venue, receipt, { printer, now: at.now });
+    const cash = receipt.share ? receipt.share.method === 'cash' : await hasCash(tx, here);
+    return billPaper(at.venue, receipt, { printer, now: at.now, cash });
   });
+}
+
+/** Whether any of a visit was paid in cash. */
+async function hasCash(tx: Tx, { visit: { venueId, id } }: { readonly visit: VisitRow }): Promise<boolean> {
+  const money = await handMoneyOfMany(tx, venueId, await orderIdsOf(tx, venueId, id));
+  return money.some(({ kind, method }) => kind === 'payment' && method === 'cash');
 }
 
 /** The Z report of this number. Refuses not_found (404). */

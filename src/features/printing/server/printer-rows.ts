@@ -1,12 +1,18 @@
 import {
+  ALPHABETS,
+  LINE_LENGTHS,
   PAPER_WIDTHS,
   PRINTER_KINDS,
   PRINTER_STATES,
   PRINTS,
+  PRINTS_AS,
+  type Alphabet,
+  type LineLength,
   type PaperWidth,
   type PrinterKind,
   type PrinterState,
   type Prints,
+  type PrintsAs,
 } from '#domain/printing.ts';
 import { isLanguage, type Language } from '#platform/shared/languages.ts';
 
@@ -17,6 +23,11 @@ export type PrinterRow = {
   readonly name: string;
   readonly kind: PrinterKind;
   readonly width: PaperWidth;
+  readonly printsAs: PrintsAs;
+  /** Where one that we call keeps its letters. */
+  readonly alphabet: Alphabet;
+  /** Letters in a line of 80 mm. */
+  readonly perLine: LineLength;
   /** Ids; none: all. */
   readonly stations: readonly string[];
   /** Numbers; none: all. */
@@ -38,11 +49,11 @@ export type PrinterRow = {
 };
 
 type Loose = {
-  readonly [K in keyof PrinterRow]: K extends 'kind' | 'state'
+  readonly [K in keyof PrinterRow]: K extends 'kind' | 'state' | 'printsAs' | 'alphabet'
     ? string
     : K extends 'language'
       ? string | null
-      : K extends 'width'
+      : K extends 'width' | 'perLine'
         ? number
         : K extends 'prints'
           ? string[]
@@ -54,6 +65,9 @@ export const printerRow = (row: Loose): PrinterRow => ({
   ...row,
   kind: PRINTER_KINDS.find((kind) => kind === row.kind) ?? 'cloudprnt',
   width: PAPER_WIDTHS.find((width) => width === row.width) ?? 576,
+  printsAs: PRINTS_AS.find((one) => one === row.printsAs) ?? 'picture',
+  alphabet: ALPHABETS.find((one) => one === row.alphabet) ?? 'a',
+  perLine: LINE_LENGTHS.find((one) => one === row.perLine) ?? 48,
   language: isLanguage(row.language) ? row.language : null,
   prints: PRINTS.filter((one) => row.prints.includes(one)),
   state: PRINTER_STATES.find((state) => state === row.state) ?? 'new',
@@ -65,6 +79,9 @@ export const PRINTER_COLUMNS = [
   'name',
   'kind',
   'width',
+  'printsAs',
+  'alphabet',
+  'perLine',
   'stations',
   'floors',
   'language',

@@ -4,10 +4,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { PRINTER_COLUMNS, printerRow, type PrinterRow } from './printer-rows.ts';
 
 /** What its people say of a printer. */
-export type PrinterForm = Pick<
-  PrinterRow,
-  'name' | 'kind' | 'width' | 'stations' | 'floors' | 'language' | 'prints' | 'copies' | 'drawer' | 'buzzer' | 'host' | 'instead'
->;
+export type PrinterForm = Omit<PrinterRow, 'venueId' | 'id' | 'state' | 'stateAt' | 'seenAt' | 'createdAt'>;
 
 type Ref = Pick<PrinterRow, 'venueId' | 'id'>;
 const rowsOf = (tx: Tx) => tx.selectFrom('printer').select(PRINTER_COLUMNS);

@@ -4,9 +4,13 @@ import type { LiveFeed } from '#platform/server/live-feed.ts';
 import { oneAtATime } from '#platform/server/one-at-a-time.ts';
 import { log } from '#platform/server/log.ts';
 import { liesIn } from '#platform/server/networks.ts';
+import type { Piece } from '../ticket.ts';
 import { drawTicket } from './draw-ticket.ts';
-import { escPos } from './esc-pos.ts';
+import { escPosLetters } from './esc-pos-letters.ts';
+import { escPos, escPosEnd } from './esc-pos.ts';
+import { extrasOf } from './extras.ts';
 import { nextJob, noteFailed, notePrinted, noteSent, noteUnsure, type JobRow } from './job-sql.ts';
+import { lettersOf } from './letters.ts';
 import { makeJobs, type JobDeps } from './make-jobs.ts';
 import { pieceOf } from './piece.ts';
 import type { PrinterRow } from './printer-rows.ts';
@@ -98,14 +102,20 @@ async function printAll(deps: RawDeps, printer: PrinterRow, host: string): Promi
 
 /** Whether it is on paper. */
 async function printOne({ db }: RawDeps, printer: PrinterRow, job: JobRow, at: Parameters<typeof sendRaw>[0]): Promise<boolean> {
-  const dots = await drawTicket(job.ticket, await pieceOf(db, job), printer.width);
-  const { what, state } = await sendRaw(at, escPos(dots, printer));
+  const { what, state } = await sendRaw(at, await bytesOf(job, await pieceOf(db, job), printer));
   if (what === 'printed') await notePrinted(db, job);
   else if (what === 'unprinted') await noteFailed(db, job);
   // The second time it rests, as what a process took with it does: what takes tickets and breaks off each time would print without end.
   else if (!job.unsure) await noteUnsure(db, job);
   await noteState(db, printer, state);
   return what === 'printed';
+}
+
+/** A ticket in the printer's letters where it is to have them and has all; else its dots. */
+async function bytesOf({ ticket }: JobRow, piece: Piece, printer: PrinterRow): Promise<Buffer> {
+  const [letters, extras] = [lettersOf(ticket, piece, printer), extrasOf(printer, ticket, piece)];
+  if (letters) return Buffer.concat([escPosLetters(letters), escPosEnd(extras)]);
+  return escPos(await drawTicket(ticket, piece, printer.width), extras);
 }
 
 const noteState = (tx: Tx, printer: PrinterRow, state: Awaited<ReturnType<typeof sendRaw>>['state']): Promise<void> =>

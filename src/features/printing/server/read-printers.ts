@@ -31,9 +31,11 @@ export async function readTrouble(tx: Tx, venueId: string, now: ReturnType<Clock
   const [rows, waiting] = [await printersOf(tx, venueId), await waitingAt(tx, venueId)];
   const trouble = rows.flatMap(({ id, name, state }) => {
     const here = waiting.get(id);
-    const late = here !== undefined && now - here.since.getTime() >= SILENT_AFTER_MS;
-    // A test at a printer that nobody has set up yet is no trouble of the kitchen's.
-    return here && state !== 'new' && (late || !canPrint(state)) ? [{ _id: id, name, state, waiting: here.count }] : [];
+    if (!here) return [];
+    const isLate = (since: Date | null) => since !== null && now - since.getTime() >= SILENT_AFTER_MS;
+    // One that never connected has its time for that, and a test that waits for it is no trouble of the kitchen's: its paper is.
+    const fails = state === 'new' ? isLate(here.meantSince) : isLate(here.since) || !canPrint(state);
+    return fails ? [{ _id: id, name, state, waiting: here.count }] : [];
   });
   const soon = rows.flatMap(({ id, name, state }) =>
     state === 'online' || state === 'new' || trouble.some(({ _id }) => _id === id) ? [] : [{ _id: id, name, state }],
@@ -63,6 +65,7 @@ const slip = ({ id, number, ticket, madeAt, printedAt }: JobRow, printer: string
   kind: ticket.kind,
   order: ticket.order,
   table: ticket.table,
+  collected: ticket.kind === 'order' && ticket.table === 0 && ticket.served !== true,
   madeAt: madeAt.toISOString(),
   printedAt: printedAt?.toISOString() ?? null,
 });

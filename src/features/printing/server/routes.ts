@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { PaperWidth } from '#domain/printing.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { serve, type App } from '#platform/server/http.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
@@ -10,7 +9,9 @@ import * as prep from '../prep-contract.ts';
 import type { Piece, Ticket } from '../ticket.ts';
 import { addPrinter, changePrinter, passTickets, removePrinter, renewPrinter } from './change-printers.ts';
 import { printerRoutes } from './cloud-prnt.ts';
+import { drawLetters } from './draw-letters.ts';
 import { drawTicket } from './draw-ticket.ts';
+import { lettersOf, type Writes } from './letters.ts';
 import type { JobDeps } from './make-jobs.ts';
 import { findJob, printAgain, printTest, sampleTicket } from './more-tickets.ts';
 import { pieceOf } from './piece.ts';
@@ -110,12 +111,13 @@ function tickets(app: App, { db, gate, clock, printerNetworks }: PrintingDeps): 
     const { venue } = await gate(context, params.id, 'settings');
     const job = await findJob(db, venue.venueId, params.slip);
     const printers = await printersOf(db, venue.venueId);
-    return picture(context, job.ticket, await pieceOf(db, job), printers.find(({ id }) => id === job.printerId)?.width ?? 576);
+    return picture(context, job.ticket, await pieceOf(db, job), printers.find(({ id }) => id === job.printerId) ?? AS_PICTURE);
   });
 
   serve(app, contract.showPaper, async ({ params, query, context }) => {
     const { venue } = await gate(context, params.id, 'settings');
-    return picture(context, sampleTicket(venue, clock()), SAMPLE, query.width === '384' ? 384 : 576);
+    const writes = { ...AS_PICTURE, kind: 'escpos', width: query.width === '384' ? 384 : 576, printsAs: query.as } as const;
+    return picture(context, sampleTicket(venue, clock()), SAMPLE, { ...writes, perLine: query.perLine === '42' ? 42 : 48 });
   });
 }
 
@@ -151,8 +153,12 @@ function papers(app: App, { db, gate, clock }: PrintingDeps): void {
 
 const SAMPLE: Piece = { number: 1, copyOf: null, insteadOf: null, again: false };
 
-async function picture(context: Context, ticket: Ticket | Paper, piece: Piece, width: PaperWidth): Promise<Response> {
-  const dots = await drawTicket(ticket, piece, width);
+const AS_PICTURE: Writes = { kind: 'screen', width: 576, printsAs: 'picture', alphabet: 'a', perLine: 48 };
+
+async function picture(context: Context, ticket: Ticket | Paper, piece: Piece, writes: Writes): Promise<Response> {
+  const letters = lettersOf(ticket, piece, writes);
+  const { width, perLine } = writes;
+  const dots = letters ? await drawLetters(letters.rows, width, perLine) : await drawTicket(ticket, piece, width);
   context.header('Content-Type', 'image/png');
   return context.body(pngOf(dots));
 }

@@ -9,18 +9,17 @@ export const FONT: Lettering = lettering(() => {
   return { unitsPerEm, letters: { ...letters, [UNKNOWN]: EMPTY_BOX } };
 });
 
-/** As it can be drawn, on one line: white space is one space, what joins or colours other signs goes, and nothing else does. */
-const drawable = (text: string): string =>
-  [
-    ...text
-      .normalize('NFC')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]/gu, '')
-      .replaceAll(/[\u2010\u2011]/g, '-')
-      .trim(),
-  ]
-    .map((letter) => (FONT.has(letter) ? letter : UNKNOWN))
-    .join('');
+/** On one line: white space is one space, what joins or colours other signs goes, and nothing else does. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]/gu, '')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .trim();
+
+/** As it can be drawn. */
+const drawable = (text: string): string => [...tidy(text)].map((letter) => (FONT.has(letter) ? letter : UNKNOWN)).join('');
 
 /** All of a text in lines of at most `width`; a word that is longer goes on in the next. */
 export function wrap(text: string, size: number, width: number): string[] {

@@ -7,8 +7,8 @@ import { TextField } from '#platform/ui/text-field.tsx';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
 import type { Printer, PrinterInput, Printers, showPaper } from '../contract.ts';
-import { formOf } from './printer-form.ts';
-import { Prints, type Part } from './printer-prints.tsx';
+import { formOf, type Part } from './printer-form.ts';
+import { Prints } from './printer-prints.tsx';
 import { codeOf, type PrinterCalls } from './use-printers.ts';
 
 type Kind = Printer['kind'];
@@ -34,6 +34,7 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
   const set = (changes: Partial<PrinterInput>) => setForm((before) => ({ ...before, ...changes }));
   const { isPending, error } = printer === null ? calls.add : calls.change;
   const problem = error && (KNOWN.find((known) => known === codeOf(error)) ?? 'unknown');
+  const as = kind === 'screen' ? 'picture' : form.printsAs;
   const save = (): void => {
     if (isPending) return;
     const body = { ...form, host: kind === 'escpos' ? (form.host ?? '').trim() : null };
@@ -79,12 +80,15 @@ export function PrinterDialog({ venueId, printer, all, calls, onClose, onMade }:
           )}
           {kind === 'screen' && <p className="muted">{t('form.screen')}</p>}
           <Width form={form} set={set} />
-          <Prints form={form} set={set} all={all} printer={printer} />
+          <Prints form={form} set={set} all={all} kind={kind} printer={printer} />
         </div>
         <figure className="printer-form__paper">
           <img
-            key={form.width}
-            src={addressTo<typeof showPaper>('/api/venues/:id/paper', { params: { id: venueId }, query: { width: String(form.width) } })}
+            key={`${form.width} ${as} ${form.perLine}`}
+            src={addressTo<typeof showPaper>('/api/venues/:id/paper', {
+              params: { id: venueId },
+              query: { width: String(form.width), as, perLine: String(form.perLine) },
+            })}
             width={form.width / 2}
             alt=""
           />

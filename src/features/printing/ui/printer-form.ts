@@ -1,5 +1,8 @@
 import type { Printer, PrinterInput } from '../contract.ts';
 
+/** A part of the form, and what changes it. */
+export type Part = { readonly form: PrinterInput; readonly set: (changes: Partial<PrinterInput>) => void };
+
 /** When a ticket comes, as one choice. */
 export const WHENS = ['placed', 'accepted', 'paid', 'never'] as const;
 export type When = (typeof WHENS)[number];
@@ -20,6 +23,9 @@ export const withAlso = ({ prints }: PrinterInput, also: 'cancelled' | 'bill', o
 export const formOf = (printer: Printer | null): PrinterInput => ({
   name: printer?.name ?? '',
   width: printer?.width ?? 576,
+  printsAs: printer?.printsAs ?? 'picture',
+  alphabet: printer?.alphabet ?? 'a',
+  perLine: printer?.perLine ?? 48,
   stations: printer?.stations ?? [],
   floors: printer?.floors ?? [],
   language: printer?.language ?? null,

@@ -2,12 +2,13 @@ import { LANGUAGES, type Language } from '#platform/shared/languages.ts';
 import { Field, FieldGroup } from '#platform/ui/field.tsx';
 import { usePortalPrintersTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
-import type { Printer, PrinterInput, Printers } from '../contract.ts';
-import { whenOf, WHENS, withAlso, withWhen, type When } from './printer-form.ts';
+import type { Printer, Printers } from '../contract.ts';
+import { PrintsAs } from './printer-letters.tsx';
+import { whenOf, WHENS, withAlso, withWhen, type Part, type When } from './printer-form.ts';
 
-export type Part = { readonly form: PrinterInput; readonly set: (changes: Partial<PrinterInput>) => void };
 type Props = Part & {
   readonly all: Printers;
+  readonly kind: Printer['kind'];
   /** Null: a new one. */
   readonly printer: Printer | null;
 };
@@ -16,11 +17,12 @@ type Props = Part & {
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', el: 'Ελληνικά' };
 
 /** What a printer prints, when and how. Of a new one it is folded: what it begins with is right for most, and "Add it" is in sight. */
-export function Prints({ form, set, all, printer }: Props) {
+export function Prints({ form, set, all, kind, printer }: Props) {
   const t = usePortalPrintersTexts();
   const others = all.printers.filter((one) => one._id !== printer?._id && one.kind !== 'screen');
   const parts = (
     <>
+      <PrintsAs form={form} set={set} kind={kind} />
       {all.stations.length > 0 && <StationChoice form={form} set={set} stations={all.stations} />}
       {all.floors.length > 1 && <FloorChoice form={form} set={set} floors={all.floors} />}
       <Times form={form} set={set} />

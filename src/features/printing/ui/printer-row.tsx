@@ -38,14 +38,17 @@ export function PrinterRow({ printer, all, calls, onEdit, onAddress }: Props) {
   const other =
     all.printers.find((one) => one._id === printer.instead) ??
     all.printers.find((one) => one._id !== id && one.kind !== 'screen' && canPrint(one.state));
+  const how = [
+    t(`kind.${printer.kind}`),
+    t(printer.width === 384 ? 'form.width_384' : 'form.width_576'),
+    ...(printer.printsAs === 'letters' && printer.kind !== 'screen' ? [t('form.as_letters')] : []),
+  ];
   const stuck = waiting > 0 && !canPrint(state) && other !== undefined;
   return (
     <li className="card printer-row" data-state={state}>
       <div className="printer-row__name">
         <h2>{name}</h2>
-        <p className="muted">
-          {t(`kind.${printer.kind}`)} · {t(printer.width === 384 ? 'form.width_384' : 'form.width_576')}
-        </p>
+        <p className="muted">{how.join('\u00a0· ')}</p>
       </div>
       <State {...printer} />
       <p className="printer-row__waiting">

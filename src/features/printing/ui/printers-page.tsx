@@ -92,8 +92,9 @@ export function PrintersPage({ venue, loading, failed }: Props) {
 /** In one word, how they are. */
 function Health({ printers }: Pick<Printers, 'printers'>) {
   const t = usePortalPrintersTexts();
-  // One that was just added needs nobody yet who mends it: it waits to be connected.
-  const fresh = printers.filter(({ state }) => state === 'new').length;
+  // One that was just added needs nobody yet who mends it: it waits to be connected, until tickets wait for it.
+  const isFresh = ({ state, waiting }: Printer) => state === 'new' && waiting === 0;
+  const fresh = printers.filter(isFresh).length;
   const count = printers.filter(({ state }) => state !== 'online').length - fresh;
   return (
     <p role="status">
@@ -102,7 +103,7 @@ function Health({ printers }: Pick<Printers, 'printers'>) {
       ) : count === 0 ? (
         <span className="badge badge--olive">{t('well')}</span>
       ) : (
-        <span className={`badge ${printers.every(({ state }) => state === 'new' || canPrint(state)) ? 'badge--honey' : 'badge--wine'}`}>
+        <span className={`badge ${printers.every((one) => isFresh(one) || canPrint(one.state)) ? 'badge--honey' : 'badge--wine'}`}>
           <CircleAlert className="icon" aria-hidden />
           {t('need', { count })}
         </span>

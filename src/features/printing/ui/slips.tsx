@@ -46,10 +46,11 @@ export function Slips({ venueId, slips, calls }: Props) {
   );
 }
 
-function SlipWords({ kind, order, table, printer, printedAt }: Slip) {
+function SlipWords({ kind, order, table, collected, printer, printedAt }: Slip) {
   const t = usePortalPrintersTexts();
   const { time } = useZoneTimes();
-  const title = kind === 'order' && table === 0 ? t('slip.order_collection', { order }) : t(`slip.${kind}`, { order, table });
+  const isOrder = kind === 'order' && table === 0;
+  const title = isOrder ? t(collected ? 'slip.order_collection' : 'slip.order_no_table', { order }) : t(`slip.${kind}`, { order, table });
   return (
     <div>
       <h3>{title}</h3>
