@@ -993,6 +993,7 @@ export interface WebhookDesk {
 }
 
 export interface WebhookEndpoint {
+  accountId: string | null;
   createdAt: Timestamp;
   description: string;
   events: string[];
@@ -1001,10 +1002,10 @@ export interface WebhookEndpoint {
   oldSecret: Buffer | null;
   oldUntil: Timestamp | null;
   secret: Buffer;
-  sinceSeq: number;
+  sinceSeq: number | null;
   state: Generated<string>;
   url: string;
-  venueId: string;
+  venueId: string | null;
 }
 
 export interface WebhookMessage {
@@ -1019,6 +1020,12 @@ export interface WebhookMessage {
   step: Generated<number>;
   tries: Generated<number>;
   type: string;
+  venueId: string;
+}
+
+export interface WebhookReach {
+  endpointId: string;
+  sinceSeq: number;
   venueId: string;
 }
 
@@ -1109,5 +1116,6 @@ export interface DB {
   webhookDesk: WebhookDesk;
   webhookEndpoint: WebhookEndpoint;
   webhookMessage: WebhookMessage;
+  webhookReach: WebhookReach;
   webhookTry: WebhookTry;
 }

@@ -59,6 +59,7 @@ import { openRawPrinters, type RawPrinters } from '#features/printing/server/raw
 import { openCourier } from '#features/webhooks/server/courier.ts';
 import { hookTransport, type HookTransport } from '#features/webhooks/server/hook-transport.ts';
 import { forgetMessages } from '#features/webhooks/server/message-sql.ts';
+import { keepReach } from '#features/webhooks/server/told-venues-sql.ts';
 import { keptVapidKey } from '#features/push/server/vapid-key.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
@@ -248,7 +249,10 @@ function regularly(sweeps: Sweeps, swept: Swept): void {
   sweeps.every('printers on the screen', 2, () => printOnScreens(db));
   sweeps.every('printers that are silent', 5, () => mindPrinters(db));
   sweeps.every('forget old tickets', 3600, () => forgetTickets(db, daysAgo(TICKETS_KEPT_DAYS)));
-  sweeps.every('webhooks', 2, () => courier.run());
+  sweeps.every('webhooks', 2, async () => {
+    await keepReach(db);
+    await courier.run();
+  });
   sweeps.every('forget old webhook messages', 3600, () => forgetMessages(db, daysAgo(MESSAGES_KEPT_DAYS)));
   sweeps.every('order slips', 2, () => clerk.run());
   sweeps.every('order slips that stay open', 60, () => warnOfOpenSlips({ db, venues, clock, mailer, publicUrl }));

@@ -47,6 +47,7 @@ const GONE = [
   'webhook_desk',
   'webhook_endpoint',
   'webhook_message',
+  'webhook_reach',
   'webhook_try',
   'round_person',
   'table_cart',
@@ -122,9 +123,11 @@ async function fullVenue(): Promise<{ venue: WholeVenue; people: string[] }> {
   const { pool } = world.system.database;
   const hook = { url: 'https://melina.example.com/orders', description: SECRET, events: [] };
   await post(`/api/venues/${venue.id}/webhooks`, hook, staff);
+  await post('/api/admin/webhooks', { ...hook, url: 'https://all.example.com/orders' });
   await pool.query(
     `with made as (insert into webhook_message (venue_id, id, endpoint_id, type, body, state, next_at, made_at)
-       select venue_id, id, id, 'webhook.test', $2, 'failed', now(), now() from webhook_endpoint where venue_id = $1 returning *)
+       select venue_id, id, id, 'webhook.test', $2, 'failed', now(), now() from webhook_endpoint where venue_id = $1
+       union all select $1, gen_random_uuid(), id, 'webhook.test', $2, 'failed', now(), now() from webhook_endpoint where venue_id is null returning *)
      insert into webhook_try (venue_id, message_id, number, at, ms, code) select venue_id, id, 1, now(), 1, 500 from made`,
     [venue._id, SECRET],
   );

@@ -219,6 +219,7 @@ test('who ends between taking a message and its answer leaves it to the next one
   const ids: string[] = [];
   const hanging = {
     takes: () => true,
+    leadsTo: () => Promise.resolve('public' as const),
     post: (_address: string, headers: Readonly<Record<string, string>>, _body: string, ending: AbortSignal) => {
       ids.push(headers['webhook-id'] ?? '');
       return new Promise<never>((_done, fail) => ending.addEventListener('abort', () => fail(new Error('ended'))));

@@ -50,7 +50,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   printing: ['print_desk', 'print_job', 'printer'],
   push: ['push_subscription'],
   team: ['team_invitation'],
-  webhooks: ['webhook_desk', 'webhook_endpoint', 'webhook_message', 'webhook_try'],
+  webhooks: ['webhook_desk', 'webhook_endpoint', 'webhook_message', 'webhook_reach', 'webhook_try'],
   // All that a venue is made of, its promotions and its staff among it: one version (`venue_pulse.menu_version`) stands for the whole.
   venues: ['venue', 'venue_pulse', 'venue_account', 'company', 'category', 'item', 'extra_group', 'promotion', 'table_code', 'order_block'],
   'platform/server': ['audit_entry', 'installation_key', 'mail_log', 'rate_limit', 'venue_event', 'schema_migration'],
@@ -66,7 +66,8 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   ordering: ['audit_entry', 'company', 'day_close_order', 'payment', 'payment_refund', 'venue'],
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement', 'visit_hold'],
   printing: ['venue_pulse'],
-  webhooks: ['venue_pulse'],
+  // Whose venues an endpoint of several is told of.
+  webhooks: ['account_user', 'venue', 'venue_account', 'venue_pulse'],
   plans: ['audit_entry', 'venue'],
   push: ['orders'],
   reports: [

@@ -33,6 +33,7 @@ export const ADMIN_ROUTES: RouteObject[] = [
       },
       { path: 'users', lazy: () => inTime(import('#features/admin/ui/users-page.tsx').then((page) => ({ Component: page.UsersPage }))) },
       { path: 'log', lazy: () => inTime(import('./log-route.tsx').then((page) => ({ Component: page.LogRoute }))) },
+      { path: 'webhooks', lazy: () => inTime(import('./webhooks-route.tsx').then((page) => ({ Component: page.WebhooksRoute }))) },
       { path: 'mail', lazy: () => inTime(import('#features/admin/ui/operation-pages.tsx').then((page) => ({ Component: page.MailPage }))) },
       { path: 'jobs', lazy: () => inTime(import('#features/admin/ui/operation-pages.tsx').then((page) => ({ Component: page.JobsPage }))) },
       {

@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicUrl, NotPublic, publicLookup } from './public-host.ts';
+import { isPublicUrl, leadsTo, NotPublic, publicLookup, type Leads } from './public-host.ts';
 import { answerOf } from './status-of.ts';
 
 /** Why there was no answer. */
@@ -13,6 +13,8 @@ export type PostAnswer = { readonly code: number; readonly text: string | null }
 export type GuardedPost = {
   /** Whether it would call this address at all. */
   takes(address: string): boolean;
+  /** Where an address that it takes leads now, for who saves it: each call asks again. */
+  leadsTo(address: string): Promise<Leads>;
   /** Never rejects for what others do; rejects where `ending` is aborted. */
   post(address: string, headers: Readonly<Record<string, string>>, body: string, ending: AbortSignal): Promise<PostAnswer>;
 };
@@ -24,17 +26,21 @@ export type Guarded = {
   readonly patienceMs?: number;
 };
 
+/** Whoever saves an address waits no longer for a name. */
+const NAME_PATIENCE_MS = 3_000;
+
 /**
  * Over https to public hosts alone, whatever a name meant when it was typed: where it leads is asked for each try anew, once, and that address is
  * called. No redirect is followed, and of an answer `most` bytes are read.
  */
 export function guardedPost(
-  { anywhere, lookup = publicLookup, patienceMs = 15_000 }: Guarded,
+  { anywhere, lookup = anywhere ? undefined : publicLookup, patienceMs = 15_000 }: Guarded,
   { agent, most }: { readonly agent: string; readonly most: number },
 ): GuardedPost {
   const takes = anywhere ? isWebUrl : isPublicUrl;
   return {
     takes,
+    leadsTo: async (address) => (lookup ? leadsTo(address, lookup, NAME_PATIENCE_MS) : 'public'),
     async post(address, headers, body, ending) {
       if (!takes(address)) return { code: null, trouble: 'not_public' };
       const patience = AbortSignal.timeout(patienceMs);
@@ -43,12 +49,10 @@ export function guardedPost(
         headers: { ...headers, 'content-type': 'application/json', 'user-agent': agent },
         signal: AbortSignal.any([patience, ending]),
         agent: false,
+        ...(lookup && { lookup }),
       };
       try {
-        const call =
-          anywhere && address.startsWith('http:')
-            ? overHttp(address, options)
-            : overHttps(address, anywhere ? options : { ...options, lookup });
+        const call = anywhere && address.startsWith('http:') ? overHttp(address, options) : overHttps(address, options);
         const { status, text } = await answerOf(call, Buffer.from(body), most);
         return { code: status, text };
       } catch (error) {

@@ -60,17 +60,29 @@ type Resolve = (
 
 /** Resolves a name for a connection, and refuses it where any address behind it is not public: the address that is checked is the one that is used. */
 export const lookupPublic =
-  (resolve: Resolve): LookupFunction =>
+  (resolve: Resolve, isPublic: (address: string) => boolean = isPublicAddress): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error) return done(error, '', 0);
-      if (!first || found.some(({ address }) => !isPublicAddress(address)))
-        return done(new NotPublic(`${host} is not a public host`), '', 0);
+      if (!first || found.some(({ address }) => !isPublic(address))) return done(new NotPublic(`${host} is not a public host`), '', 0);
       if (options.all) return done(null, found);
       return done(null, first.address, first.family);
     });
   };
+
+/** Where a name leads: to the public internet; to us or our neighbours; or nowhere, where nobody knows it or says so in time. */
+export type Leads = 'public' | 'private' | 'nowhere';
+
+/** Where an address's name leads now. It may lead elsewhere later: whoever calls it asks again. */
+export const leadsTo = (address: string, search: LookupFunction, patienceMs: number): Promise<Leads> =>
+  new Promise((resolve) => {
+    const late = setTimeout(() => resolve('nowhere'), patienceMs);
+    search(new URL(address).hostname, { all: true }, (error) => {
+      clearTimeout(late);
+      resolve(error instanceof NotPublic ? 'private' : error ? 'nowhere' : 'public');
+    });
+  });
 
 /** With the names of the world. */
 export const publicLookup = lookupPublic(lookup);

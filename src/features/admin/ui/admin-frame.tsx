@@ -14,7 +14,7 @@ import { SignedOut } from './signed-out.tsx';
 import './page-parts.css';
 import './admin-frame.css';
 
-const PAGES = ['venues', 'companies', 'users', 'log', 'mail', 'jobs', 'security'] as const;
+const PAGES = ['venues', 'companies', 'users', 'log', 'webhooks', 'mail', 'jobs', 'security'] as const;
 const MOST_TRIES = 2;
 
 /** A cache of its own: what an administrator sees is no business of whoever is signed in at the portal. */

@@ -13,13 +13,13 @@ export type ChangeDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: string;
-  readonly provider: Pick<GuardedPost, 'takes'>;
+  readonly provider: Pick<GuardedPost, 'takes' | 'leadsTo'>;
 };
 export type By = { readonly venueId: string; readonly actor: string };
 
 /** Where slips are kept, and whether. Refuses fiscal_address (400) and fiscal_secret (400). */
-export function changePort(deps: ChangeDeps, { venueId, actor }: By, { on, url, secret }: FiscalForm): Promise<void> {
-  if (!deps.provider.takes(url))
+export async function changePort(deps: ChangeDeps, { venueId, actor }: By, { on, url, secret }: FiscalForm): Promise<void> {
+  if (!deps.provider.takes(url) || (await deps.provider.leadsTo(url)) === 'private')
     throw new Refusal(400, 'fiscal_address', 'Providers are called at https addresses of public hosts alone, by name.');
   return inTransaction(deps.db, async (tx) => {
     const now = new Date(deps.clock());

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { HookState } from '#domain/webhooks.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { holdDesks, isToldOf, leaveDesk, reachAll } from './told-venues-sql.ts';
 
-/** Where a venue's events are told. */
-export type EndpointRow = {
-  readonly venueId: string;
+/** Whose an endpoint is: a venue's; or of all venues of an account; or, where both are null, of all that there are. */
+export type Whose = { readonly venueId: string | null; readonly accountId: string | null };
+export const INSTALLATION: Whose = { venueId: null, accountId: null };
+
+/** Where events are told. */
+export type EndpointRow = Whose & {
   readonly id: string;
   readonly url: string;
   readonly description: string;
@@ -14,10 +18,10 @@ export type EndpointRow = {
   readonly oldUntil: Date | null;
   readonly state: HookState;
   readonly failingSince: Date | null;
-  readonly sinceSeq: number;
 };
 const COLUMNS = [
   'venueId',
+  'accountId',
   'id',
   'url',
   'description',
@@ -27,63 +31,79 @@ const COLUMNS = [
   'oldUntil',
   'state',
   'failingSince',
-  'sinceSeq',
 ] as const;
-export type EndpointRef = Pick<EndpointRow, 'venueId' | 'id'>;
 
 type Selected = Omit<EndpointRow, 'state'> & { readonly state: string };
 const endpointRow = (row: Selected): EndpointRow => ({ ...row, state: row.state as HookState });
 
-/** In the order in which they came. */
-export async function endpointsOf(tx: Tx, venueId: string): Promise<EndpointRow[]> {
-  const rows = await tx.selectFrom('webhookEndpoint').select(COLUMNS).where('venueId', '=', venueId).orderBy('id').execute();
+/** What who looks may see: of a venue its own, and those that this account has for all of its venues; or the installation's. */
+const seenBy = ({ venueId, accountId }: Whose) =>
+  venueId === null && accountId === null
+    ? sql<boolean>`venue_id is null and account_id is null`
+    : sql<boolean>`(venue_id = ${venueId}::uuid or account_id = ${accountId}::uuid)`;
+
+/** Those that somebody sees, in the order in which they came. */
+export async function endpointsOf(tx: Tx, by: Whose): Promise<EndpointRow[]> {
+  const rows = await tx.selectFrom('webhookEndpoint').select(COLUMNS).where(seenBy(by)).orderBy('id').execute();
   return rows.map(endpointRow);
 }
 
-/** Holds its row until the transaction ends. */
-export async function holdEndpoint(tx: Tx, { venueId, id }: EndpointRef): Promise<EndpointRow | null> {
+/** Who of those that are on is told of a venue, and since which of its events. */
+export async function endpointsToldOf(tx: Tx, venueId: string): Promise<Pick<ToldEndpoint, 'id' | 'events' | 'sinceSeq'>[]> {
+  const { rows } = await sql<ToldEndpoint>`
+    select e.id, e.events, coalesce(e.since_seq, r.since_seq) as "sinceSeq" from webhook_endpoint e
+      left join webhook_reach r on r.endpoint_id = e.id and r.venue_id = ${venueId}
+    where e.state = 'on' and coalesce(e.since_seq, r.since_seq) is not null and ${isToldOf(sql`${venueId}::uuid`)}
+    order by e.id`.execute(tx);
+  return rows;
+}
+type ToldEndpoint = Pick<EndpointRow, 'id' | 'events'> & { readonly sinceSeq: number };
+
+/** Holds its row until the transaction ends; whoever writes messages of it, desk in hand, does not wait for that. */
+export async function holdEndpoint(tx: Tx, by: Whose, id: string): Promise<EndpointRow | null> {
   const row = await tx
     .selectFrom('webhookEndpoint')
     .select(COLUMNS)
-    .where('venueId', '=', venueId)
+    .where(seenBy(by))
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? endpointRow(row) : null;
 }
 
 type Form = Pick<EndpointRow, 'url' | 'description' | 'events'>;
 
-/** A new one; the venue's events are followed from now on, where they were not. */
+/** A new one; the events of its venues are followed from now on, where they were not. */
 export async function insertEndpoint(
   tx: Tx,
-  row: EndpointRef & Form & Pick<EndpointRow, 'secret'> & { readonly createdAt: Date },
+  row: Whose & Form & Pick<EndpointRow, 'id' | 'secret'> & { readonly createdAt: Date },
 ): Promise<void> {
-  const { venueId, id, url, description, events, secret, createdAt } = row;
-  await sql`insert into webhook_desk (venue_id, event_seq) select venue_id, event_seq from venue_pulse where venue_id = ${venueId}
-    on conflict do nothing`.execute(tx);
-  await sql`insert into webhook_endpoint (venue_id, id, url, description, events, secret, since_seq, created_at)
-    select ${venueId}, ${id}, ${url}, ${description}, ${[...events]}, ${secret}, event_seq, ${createdAt}
-    from venue_pulse where venue_id = ${venueId}`.execute(tx);
+  const { venueId, accountId, id, url, description, events, secret, createdAt } = row;
+  if (venueId !== null) await holdDesks(tx, [venueId]);
+  await sql`insert into webhook_endpoint (venue_id, account_id, id, url, description, events, secret, since_seq, created_at)
+    values (${venueId}, ${accountId}, ${id}, ${url}, ${description}, ${[...events]}, ${secret},
+      (select event_seq from venue_pulse where venue_id = ${venueId}::uuid), ${createdAt})`.execute(tx);
+  if (venueId === null) await reachAll(tx, id);
 }
 
 /** What its people say of it. Where it is on again, it is told what comes from now on. */
 export async function updateEndpoint(
   tx: Tx,
-  { venueId, id }: EndpointRef,
+  { id, venueId, state: before }: EndpointRow,
   { url, description, events }: Form,
   state: HookState,
 ): Promise<void> {
+  const turned = before !== state;
   await sql`update webhook_endpoint e set url = ${url}, description = ${description}, events = ${[...events]}, state = ${state},
-      failing_since = case when e.state = ${state} then failing_since end,
-      since_seq = case when e.state = ${state} then since_seq else (select event_seq from venue_pulse p where p.venue_id = e.venue_id) end
-    where venue_id = ${venueId} and id = ${id}`.execute(tx);
+      failing_since = case when ${turned} then null else failing_since end,
+      since_seq = case when ${turned} then (select event_seq from venue_pulse p where p.venue_id = e.venue_id) else since_seq end
+    where id = ${id}`.execute(tx);
+  if (turned && venueId === null) await reachAll(tx, id);
 }
 
 /** Another secret; the one before signs too until then. */
-export async function updateSecret(tx: Tx, { venueId, id }: EndpointRef, secret: Buffer, oldUntil: Date): Promise<void> {
-  await sql`update webhook_endpoint set old_secret = secret, old_until = ${oldUntil}, secret = ${secret}
-    where venue_id = ${venueId} and id = ${id}`.execute(tx);
+export async function updateSecret(tx: Tx, id: string, secret: Buffer, oldUntil: Date): Promise<void> {
+  await sql`update webhook_endpoint set old_secret = secret, old_until = ${oldUntil}, secret = ${secret} where id = ${id}`.execute(tx);
 }
 
 /** How far a venue's events are messages; its row is held until the transaction ends. Null: it has no webhooks. */
@@ -92,32 +112,31 @@ export async function holdDesk(tx: Tx, venueId: string): Promise<number | null> 
   return row?.eventSeq ?? null;
 }
 
-/** With its messages. Without any left the venue's events are not followed any more. The desk first, as whoever makes messages. */
-export async function deleteEndpoint(tx: Tx, { venueId, id }: EndpointRef): Promise<void> {
-  await holdDesk(tx, venueId);
-  await tx.deleteFrom('webhookEndpoint').where('venueId', '=', venueId).where('id', '=', id).execute();
-  await sql`delete from webhook_desk where venue_id = ${venueId} and not exists (select from webhook_endpoint where venue_id = ${venueId})`.execute(
-    tx,
-  );
+/** With its messages, by who held its venue's desk first, as whoever makes messages; what is left of those of several is `keepReach`'s. */
+export async function deleteEndpoint(tx: Tx, { venueId, id }: EndpointRow): Promise<void> {
+  await tx.deleteFrom('webhookEndpoint').where('id', '=', id).execute();
+  if (venueId !== null) await leaveDesk(tx, venueId);
 }
 
 /** It took nothing; answers since when. Null: it is gone or off. */
-export async function noteFailing(tx: Tx, { venueId, id }: EndpointRef, now: Date): Promise<Date | null> {
+export async function noteFailing(tx: Tx, id: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`update webhook_endpoint set failing_since = coalesce(failing_since, ${now})
-    where venue_id = ${venueId} and id = ${id} and state = 'on' returning failing_since as since`.execute(tx);
+    where id = ${id} and state = 'on' returning failing_since as since`.execute(tx);
   return rows[0]?.since ?? null;
 }
 
 /** Off by itself; null: it was not on. */
-export async function switchOff(tx: Tx, { venueId, id }: EndpointRef, state: 'gone' | 'failed'): Promise<{ readonly url: string } | null> {
-  const { rows } = await sql<{ url: string }>`update webhook_endpoint set state = ${state}
-    where venue_id = ${venueId} and id = ${id} and state = 'on' returning url`.execute(tx);
+export async function switchOff(tx: Tx, id: string, state: 'gone' | 'failed'): Promise<(Whose & { readonly url: string }) | null> {
+  const { rows } = await sql<Whose & { url: string }>`update webhook_endpoint set state = ${state}
+    where id = ${id} and state = 'on' returning venue_id as "venueId", account_id as "accountId", url`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Nothing of a venue's webhooks stays. */
+/** Nothing of a venue's webhooks stays, and nothing of it with those of several. */
 export async function forgetWebhooks(tx: Tx, venueId: string): Promise<void> {
   await holdDesk(tx, venueId);
   await tx.deleteFrom('webhookEndpoint').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('webhookReach').where('venueId', '=', venueId).execute();
+  await tx.deleteFrom('webhookMessage').where('venueId', '=', venueId).execute();
   await tx.deleteFrom('webhookDesk').where('venueId', '=', venueId).execute();
 }

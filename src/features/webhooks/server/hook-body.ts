@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '#domain/order-status.ts';
 import type { LoggedEvent } from '#platform/server/event-log.ts';
 import type { FullOrder } from '#features/ordering/server/store.ts';
 import type { Told } from './told-event.ts';
+import type { ToldVenue } from './told-venues-sql.ts';
 
 type Body = { readonly type: string; readonly at: Date; readonly data: object };
 
@@ -9,8 +10,12 @@ type Body = { readonly type: string; readonly at: Date; readonly data: object };
 export const bodyOf = ({ type, at, data }: Body): string => JSON.stringify({ type, timestamp: at.toISOString(), data });
 
 /** An event for other systems, with the order as it is now; null: it is about an order that is not there any more. */
-export function eventBody(event: LoggedEvent, { type, about, more }: Told, orders: ReadonlyMap<string, FullOrder>): string | null {
-  const data = { venueId: event.venueId, event: event.seq };
+export function eventBody(
+  event: LoggedEvent,
+  { type, about, more }: Told,
+  { venue, orders }: { readonly venue: ToldVenue; readonly orders: ReadonlyMap<string, FullOrder> },
+): string | null {
+  const data = { ...venue, event: event.seq };
   if (about === 'venue') return bodyOf({ type, at: event.at, data: { ...data, ...more } });
   if (about !== 'order') return bodyOf({ type, at: event.at, data: { ...data, [about]: { id: event.subjectId }, ...more } });
   const full = orders.get(event.subjectId);

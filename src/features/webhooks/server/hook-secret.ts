@@ -1,22 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sealText, unsealText, type SealedBy } from '#platform/server/sealed-text.ts';
+import type { Whose } from './endpoint-sql.ts';
 
-type Whose = { readonly venueId: string; readonly id: string };
+type Bound = Whose & { readonly id: string };
 
 const PREFIX = 'whsec_';
 const BYTES = 24;
-const sealedBy = (secret: string, { venueId, id }: Whose): SealedBy => ({
+const sealedBy = (secret: string, { venueId, accountId, id }: Bound): SealedBy => ({
   secret,
   purpose: 'parea webhook secrets',
-  whose: `${venueId} ${id}`,
+  whose: `${venueId ?? accountId ?? 'installation'} ${id}`,
 });
 
 /** As Standard Webhooks writes one. */
 export const newHookSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
 
-export const sealHookSecret = (secret: string, whose: Whose, hookSecret: string): Buffer => sealText(sealedBy(secret, whose), hookSecret);
+export const sealHookSecret = (secret: string, whose: Bound, hookSecret: string): Buffer => sealText(sealedBy(secret, whose), hookSecret);
 /** Null where the installation's secret is another one now. */
-export const openHookSecret = (secret: string, whose: Whose, sealed: Buffer): string | null => unsealText(sealedBy(secret, whose), sealed);
+export const openHookSecret = (secret: string, whose: Bound, sealed: Buffer): string | null => unsealText(sealedBy(secret, whose), sealed);
 
 type Message = { readonly id: string; readonly body: string };
 

@@ -3,10 +3,11 @@ import type { Clock } from '#platform/server/clock.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
 import { eventsAfter, eventsInPiece } from '#platform/server/event-log.ts';
 import { readOrders } from '#features/ordering/server/store.ts';
-import { endpointsOf, holdDesk } from './endpoint-sql.ts';
+import { endpointsToldOf, holdDesk } from './endpoint-sql.ts';
 import { eventBody } from './hook-body.ts';
 import { insertMessages, moveDesk, type NewMessage } from './message-sql.ts';
 import { toldOf } from './told-event.ts';
+import { venueNamed } from './told-venues-sql.ts';
 
 type Deps = { readonly db: Database; readonly clock: Clock };
 
@@ -24,7 +25,7 @@ async function someMessages(tx: Tx, venueId: string, now: Date): Promise<boolean
   const events = await eventsAfter(tx, venueId, from, most);
   const last = events.at(-1);
   if (!last) return false;
-  const endpoints = (await endpointsOf(tx, venueId)).filter(({ state }) => state === 'on');
+  const endpoints = await endpointsToldOf(tx, venueId);
   const told = events.flatMap((event) => {
     const words = toldOf(event);
     const wanted = words
@@ -34,8 +35,9 @@ async function someMessages(tx: Tx, venueId: string, now: Date): Promise<boolean
   });
   const ids = new Set(told.flatMap(({ event, words }) => (words.about === 'order' ? [event.subjectId] : [])));
   const orders = ids.size === 0 ? new Map<string, never>() : await readOrders(tx, venueId, [...ids]);
+  const venue = await venueNamed(tx, venueId);
   const messages = told.flatMap(({ event, words, wanted }): NewMessage[] => {
-    const body = eventBody(event, words, orders);
+    const body = eventBody(event, words, { venue, orders });
     if (body === null) return [];
     return wanted.map(({ id }) => ({ id: uuidv7(), endpointId: id, eventSeq: event.seq, type: words.type, body, at: now }));
   });

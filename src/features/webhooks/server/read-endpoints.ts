@@ -3,15 +3,20 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound } from '#platform/shared/refusal.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { LOG_PAGE, type HookMessage, type Webhook } from '../contract.ts';
-import { endpointsOf } from './endpoint-sql.ts';
+import { endpointsOf, type Whose } from './endpoint-sql.ts';
 import { countsOf, messagesOf, type MessageRow } from './message-sql.ts';
 
-export async function readWebhooks(tx: Tx, venueId: string, now: number): Promise<Webhook[]> {
-  const [rows, counts] = [await endpointsOf(tx, venueId), await countsOf(tx, venueId)];
-  return rows.map(({ id, url, description, events, state, failingSince, oldUntil }) => ({
+export async function readWebhooks(tx: Tx, by: Whose, now: number): Promise<Webhook[]> {
+  const rows = await endpointsOf(tx, by);
+  const counts = await countsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, venueId, url, description, events, state, failingSince, oldUntil }) => ({
     _id: id,
     url,
     description,
+    allVenues: venueId === null,
     events: HOOK_EVENTS.filter((event) => events.includes(event)),
     state,
     failingSince: failingSince?.toISOString() ?? null,
@@ -22,8 +27,8 @@ export async function readWebhooks(tx: Tx, venueId: string, now: number): Promis
 }
 
 /** One of them. Refuses not_found. */
-export async function readWebhook(tx: Tx, venueId: string, id: string, now: number): Promise<Webhook> {
-  const found = (await readWebhooks(tx, venueId, now)).find(({ _id }) => _id === id.toLowerCase());
+export async function readWebhook(tx: Tx, by: Whose, id: string, now: number): Promise<Webhook> {
+  const found = (await readWebhooks(tx, by, now)).find(({ _id }) => _id === id.toLowerCase());
   if (!found) throw notFound('The webhook');
   return found;
 }
@@ -31,19 +36,20 @@ export async function readWebhook(tx: Tx, venueId: string, id: string, now: numb
 /** The messages of an endpoint before one of them, the newest first. Refuses not_found. */
 export async function readLog(
   tx: Tx,
-  venueId: string,
+  by: Whose,
   id: string,
   before: string | undefined,
 ): Promise<{ readonly messages: HookMessage[]; readonly more: boolean }> {
-  const there = (await endpointsOf(tx, venueId)).some((one) => one.id === id.toLowerCase());
+  const there = (await endpointsOf(tx, by)).some((one) => one.id === id.toLowerCase());
   if (!there) throw notFound('The webhook');
   if (before !== undefined && !isUuid(before)) throw notFound('The message');
-  const rows = await messagesOf(tx, { venueId, id }, before ?? null, LOG_PAGE + 1);
+  const rows = await messagesOf(tx, id, before ?? null, LOG_PAGE + 1);
   return { messages: rows.slice(0, LOG_PAGE).map(wireMessage), more: rows.length > LOG_PAGE };
 }
 
-const wireMessage = ({ id, type, order, state, madeAt, nextAt, tries }: MessageRow): HookMessage => ({
+const wireMessage = ({ id, venueId, venueNumber, venueTitle, type, order, state, madeAt, nextAt, tries }: MessageRow): HookMessage => ({
   _id: id,
+  venue: { _id: venueId, id: venueNumber, title: venueTitle },
   type,
   order,
   state,

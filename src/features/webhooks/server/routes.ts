@@ -31,32 +31,33 @@ export function webhookRoutes(app: App, deps: WebhookDeps): void {
   messages(app, deps);
 }
 
-const allowed = async ({ gate }: WebhookDeps, context: Context, id: string): Promise<By> => {
+const allowed = async ({ gate }: WebhookDeps, context: Context, id: string): Promise<By & { readonly venueId: string }> => {
   const { venue, userId } = await gate(context, id, 'keys');
-  return { venueId: venue.venueId, actor: userId };
+  return { venueId: venue.venueId, accountId: userId, actor: userId };
 };
 
 function setUp(app: App, deps: WebhookDeps): void {
   const { db, clock } = deps;
-  const told = async ({ venueId }: By, { id, secret }: Made) => ({ webhook: await readWebhook(db, venueId, id, clock()), secret });
+  const told = async (by: By, { id, secret }: Made) => ({ webhook: await readWebhook(db, by, id, clock()), secret });
 
   serve(app, contract.listWebhooks, async ({ params, context }) => {
-    const { venue } = await deps.gate(context, params.id, 'keys');
-    return { webhooks: await readWebhooks(db, venue.venueId, clock()), timeZone: venue.timeZone };
+    const { venue, userId } = await deps.gate(context, params.id, 'keys');
+    const by = { venueId: venue.venueId, accountId: userId };
+    return { webhooks: await readWebhooks(db, by, clock()), timeZone: venue.timeZone };
   });
 
   serve(app, contract.addWebhook, async ({ params, body, context }) => {
     const by = await allowed(deps, context, params.id);
     const made = await addEndpoint(deps, by, body);
     deps.courier.wake();
-    return told(by, made);
+    return { ...(await told(by, made)), found: made.found };
   });
 
   serve(app, contract.changeWebhook, async ({ params, body, context }) => {
     const by = await allowed(deps, context, params.id);
-    await changeEndpoint(deps, by, params.webhook, body);
+    const found = await changeEndpoint(deps, by, params.webhook, body);
     deps.courier.wake();
-    return { webhook: await readWebhook(db, by.venueId, params.webhook, clock()) };
+    return { webhook: await readWebhook(db, by, params.webhook, clock()), found };
   });
 
   serve(app, contract.removeWebhook, async ({ params, context }) => {
@@ -74,22 +75,21 @@ function messages(app: App, deps: WebhookDeps): void {
   const { db, limit, courier } = deps;
 
   serve(app, contract.webhookLog, async ({ params, query, context }) => {
-    const { venueId } = await allowed(deps, context, params.id);
-    return readLog(db, venueId, params.webhook, query.before);
+    return readLog(db, await allowed(deps, context, params.id), params.webhook, query.before);
   });
 
   serve(app, contract.testWebhook, async ({ params, context }) => {
-    const { venueId } = await allowed(deps, context, params.id);
-    await limit.take(venueId);
-    await testEndpoint(deps, venueId, params.webhook);
+    const by = await allowed(deps, context, params.id);
+    await limit.take(by.venueId);
+    await testEndpoint(deps, by, params.webhook);
     courier.wake();
     return undefined;
   });
 
   serve(app, contract.sendAgain, async ({ params, context }) => {
-    const { venueId } = await allowed(deps, context, params.id);
-    await limit.take(venueId);
-    await sendMessageAgain(deps, venueId, params.webhook, params.message);
+    const by = await allowed(deps, context, params.id);
+    await limit.take(by.venueId);
+    await sendMessageAgain(deps, by, params.webhook, params.message);
     courier.wake();
     return undefined;
   });

@@ -1,40 +1,20 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, CallFailed } from '#platform/browser/api.ts';
-import { inTime, inTimeFor } from '#platform/browser/kept.ts';
-import type {
-  addWebhook,
-  changeWebhook,
-  listWebhooks,
-  removeWebhook,
-  renewSecret,
-  sendAgain,
-  testWebhook,
-  WebhookInput,
-  webhookLog,
-} from '../contract.ts';
+import { CallFailed } from '#platform/browser/api.ts';
+import type { AddedWebhook, WebhookInput } from '../contract.ts';
+import type { WebhookDoor } from './webhook-doors.ts';
 
-const keyOf = (venueId: string) => ['webhooks', venueId];
+const keyOf = ({ name }: WebhookDoor) => ['webhooks', name];
 /** Whoever looks sees tries come in. */
 const AGAIN_MS = 5_000;
 
-export function useWebhooks(venueId: string) {
-  return useQuery({
-    queryKey: keyOf(venueId),
-    queryFn: ({ signal }) =>
-      call<typeof listWebhooks>('GET', '/api/venues/:id/webhooks', { params: { id: venueId }, signal: inTimeFor(signal) }),
-    refetchInterval: AGAIN_MS,
-  });
+export function useWebhooks(door: WebhookDoor) {
+  return useQuery({ queryKey: keyOf(door), queryFn: ({ signal }) => door.list(signal), refetchInterval: AGAIN_MS });
 }
 
-export function useWebhookLog(venueId: string, webhook: string) {
+export function useWebhookLog(door: WebhookDoor, webhook: string) {
   return useInfiniteQuery({
-    queryKey: [...keyOf(venueId), webhook],
-    queryFn: ({ signal, pageParam }) =>
-      call<typeof webhookLog>('GET', '/api/venues/:id/webhooks/:webhook/messages', {
-        params: { id: venueId, webhook },
-        query: pageParam === null ? {} : { before: pageParam },
-        signal: inTimeFor(signal),
-      }),
+    queryKey: [...keyOf(door), webhook],
+    queryFn: ({ signal, pageParam }) => door.log(webhook, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ messages, more }) => (more ? (messages.at(-1)?._id ?? null) : null),
     // Who looks back into the past does not wait for what comes.
@@ -45,39 +25,21 @@ export function useWebhookLog(venueId: string, webhook: string) {
 export const codeOf = (error: unknown): string => (error instanceof CallFailed ? error.code : 'unknown');
 
 /** What changes webhooks. */
-export function useWebhookCalls(venueId: string) {
+export function useWebhookCalls(door: WebhookDoor) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(venueId) });
-  const at = (webhook: string) => ({ params: { id: venueId, webhook }, signal: inTime() });
+  const onSettled = () => client.invalidateQueries({ queryKey: keyOf(door) });
   return {
-    add: useMutation({
-      mutationFn: (body: WebhookInput) =>
-        call<typeof addWebhook>('POST', '/api/venues/:id/webhooks', { params: { id: venueId }, body, signal: inTime() }),
-      onSettled,
-    }),
+    add: useMutation({ mutationFn: (body: AddedWebhook) => door.add(body), onSettled }),
     change: useMutation({
       mutationFn: ({ webhook, body }: { readonly webhook: string; readonly body: WebhookInput & { readonly on: boolean } }) =>
-        call<typeof changeWebhook>('PUT', '/api/venues/:id/webhooks/:webhook', { ...at(webhook), body }),
+        door.change(webhook, body),
       onSettled,
     }),
-    remove: useMutation({
-      mutationFn: (webhook: string) => call<typeof removeWebhook>('DELETE', '/api/venues/:id/webhooks/:webhook', at(webhook)),
-      onSettled,
-    }),
-    renew: useMutation({
-      mutationFn: (webhook: string) => call<typeof renewSecret>('POST', '/api/venues/:id/webhooks/:webhook/secret', at(webhook)),
-      onSettled,
-    }),
-    test: useMutation({
-      mutationFn: (webhook: string) => call<typeof testWebhook>('POST', '/api/venues/:id/webhooks/:webhook/test', at(webhook)),
-      onSettled,
-    }),
+    remove: useMutation({ mutationFn: (webhook: string) => door.remove(webhook), onSettled }),
+    renew: useMutation({ mutationFn: (webhook: string) => door.renew(webhook), onSettled }),
+    test: useMutation({ mutationFn: (webhook: string) => door.test(webhook), onSettled }),
     again: useMutation({
-      mutationFn: ({ webhook, message }: { readonly webhook: string; readonly message: string }) =>
-        call<typeof sendAgain>('POST', '/api/venues/:id/webhooks/:webhook/messages/:message', {
-          params: { id: venueId, webhook, message },
-          signal: inTime(),
-        }),
+      mutationFn: ({ webhook, message }: { readonly webhook: string; readonly message: string }) => door.again(webhook, message),
       onSettled,
     }),
   };

@@ -7,25 +7,30 @@ import { usePortalKeysTexts } from '#texts/area-contexts.ts';
 import '#platform/ui/form-parts.css';
 import type { Webhook, WebhookInput } from '../contract.ts';
 import { codeOf, type WebhookCalls } from './use-webhooks.ts';
+import type { WebhookDoor } from './webhook-doors.ts';
 
 type Props = {
   /** Null: a new one. */
   readonly webhook: Webhook | null;
+  readonly door: WebhookDoor;
   readonly calls: WebhookCalls;
   readonly onClose: () => void;
-  readonly onMade: (webhook: Webhook, secret: string) => void;
+  /** `found`: its name leads somewhere. */
+  readonly onSaved: (saved: { readonly webhook: Webhook; readonly found: boolean }) => void;
+  readonly onSecret: (webhook: Webhook, secret: string) => void;
 };
 
-const KNOWN = ['webhook_address', 'plan_over', 'too_many_webhooks', 'not_found', 'offline'] as const;
+const KNOWN = ['webhook_address', 'webhook_private', 'plan_over', 'too_many_webhooks', 'not_found', 'offline'] as const;
 
 /** Where a webhook goes and what it tells. */
-export function WebhookDialog({ webhook, calls, onClose, onMade }: Props) {
+export function WebhookDialog({ webhook, door, calls, onClose, onSaved, onSecret }: Props) {
   const t = usePortalKeysTexts();
   const [form, setForm] = useState<WebhookInput>({
     url: webhook?.url ?? 'https://',
     description: webhook?.description ?? '',
     events: webhook?.events ?? [],
   });
+  const [allVenues, setAllVenues] = useState(false);
   const [everything, setEverything] = useState(form.events.length === 0);
   const [tried, setTried] = useState(false);
   const { isPending, error } = webhook === null ? calls.add : calls.change;
@@ -36,8 +41,17 @@ export function WebhookDialog({ webhook, calls, onClose, onMade }: Props) {
     setTried(true);
     const body = { ...form, url: form.url.trim(), events: everything ? [] : form.events };
     if (isPending || !URL.canParse(body.url) || (!everything && body.events.length === 0)) return;
-    if (webhook) calls.change.mutate({ webhook: webhook._id, body: { ...body, on: webhook.state === 'on' } }, { onSuccess: onClose });
-    else calls.add.mutate(body, { onSuccess: (made) => onMade(made.webhook, made.secret) });
+    if (webhook) calls.change.mutate({ webhook: webhook._id, body: { ...body, on: webhook.state === 'on' } }, { onSuccess: onSaved });
+    else
+      calls.add.mutate(
+        { ...body, allVenues },
+        {
+          onSuccess: (made) => {
+            onSaved(made);
+            onSecret(made.webhook, made.secret);
+          },
+        },
+      );
   };
   return (
     <Dialog
@@ -64,6 +78,7 @@ export function WebhookDialog({ webhook, calls, onClose, onMade }: Props) {
           value={form.description}
           onValue={(description) => setForm({ ...form, description })}
         />
+        {webhook === null && door.venueId !== null && <WhichVenues all={allVenues} choose={setAllVenues} />}
         <FieldGroup legend={t('hooks.events')} error={none ? t('hooks.events_missing') : undefined}>
           <label className="choice">
             <input type="checkbox" checked={everything} onChange={({ target }) => setEverything(target.checked)} />
@@ -88,5 +103,21 @@ export function WebhookDialog({ webhook, calls, onClose, onMade }: Props) {
       </div>
       <div role="alert">{problem && <p className="notice notice--problem">{t(`hooks.refused.${problem}`)}</p>}</div>
     </Dialog>
+  );
+}
+
+/** Only of a new one: which venues it tells of stays as it was made. */
+function WhichVenues({ all, choose }: { readonly all: boolean; readonly choose: (all: boolean) => void }) {
+  const t = usePortalKeysTexts();
+  return (
+    <FieldGroup legend={t('hooks.venues')}>
+      {([false, true] as const).map((each) => (
+        <label key={String(each)} className="choice">
+          <input type="radio" name="which-venues" checked={all === each} onChange={() => choose(each)} />
+          <span className="choice__text">{t(each ? 'hooks.venues_all' : 'hooks.venues_this')}</span>
+        </label>
+      ))}
+      {all && <p className="muted">{t('hooks.venues_all_hint')}</p>}
+    </FieldGroup>
   );
 }

@@ -6,9 +6,10 @@ import { usePortalKeysTexts } from '#texts/area-contexts.ts';
 import { usePortalTexts } from '#texts/staff-contexts.ts';
 import type { HookMessage, Webhook } from '../contract.ts';
 import { useWebhookLog, type WebhookCalls } from './use-webhooks.ts';
+import type { WebhookDoor } from './webhook-doors.ts';
 
 type Props = {
-  readonly venueId: string;
+  readonly door: WebhookDoor;
   /** The venue's: who looks may be elsewhere. */
   readonly timeZone: string;
   readonly webhook: Webhook;
@@ -20,10 +21,10 @@ type Props = {
 const LOOKS = { waiting: 'badge--honey', delivered: 'badge--olive', failed: 'badge--wine' } as const;
 
 /** The messages of a webhook by pages, the last first, with each try and the way to send one again. */
-export function WebhookLog({ venueId, timeZone, webhook, calls, loading, failed }: Props) {
+export function WebhookLog({ door, timeZone, webhook, calls, loading, failed }: Props) {
   const t = usePortalKeysTexts();
   const say = usePortalTexts();
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useWebhookLog(venueId, webhook._id);
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useWebhookLog(door, webhook._id);
   const { shown, list, paging } = usePages<HookMessage, HTMLOListElement>(data?.pages.flatMap(({ messages }) => messages) ?? [], {
     name: webhook._id,
     hasMore: hasNextPage,
@@ -38,7 +39,7 @@ export function WebhookLog({ venueId, timeZone, webhook, calls, loading, failed 
       <ol className="hook-log" ref={list} tabIndex={-1} aria-label={t('hooks.log')}>
         {shown.map((message) => (
           <li key={message._id}>
-            <Message message={message} moment={moment} off={webhook.state !== 'on'} />
+            <Message message={message} moment={moment} webhook={webhook} />
             <button
               type="button"
               className="button button--small"
@@ -62,18 +63,20 @@ const momentIn =
   (at) =>
     datesIn(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(at));
 
-/** `off`: the webhook is, and what waits waits for that. */
-type MessageProps = { readonly message: HookMessage; readonly moment: Moment; readonly off: boolean };
+type MessageProps = { readonly message: HookMessage; readonly moment: Moment; readonly webhook: Webhook };
 
-function Message({ message, moment, off }: MessageProps) {
+function Message({ message, moment, webhook }: MessageProps) {
   const t = usePortalKeysTexts();
-  const { _id, type, order, state, madeAt, nextAt, tries } = message;
+  const { _id, venue, type, order, state, madeAt, nextAt, tries } = message;
+  // What waits for one that is off waits for that.
+  const off = webhook.state !== 'on';
   return (
     <div>
       <p>
         <code>{type}</code> {order !== null && <b className="num">{t('hooks.order', { number: order })}</b>}{' '}
         <span className={`badge ${LOOKS[state]}`}>{t(off && state === 'waiting' ? 'hooks.message.held' : `hooks.message.${state}`)}</span>
       </p>
+      {webhook.allVenues && <p>{venue.title}</p>}
       <p className="muted">
         <time dateTime={madeAt}>{moment(madeAt)}</time>
         {nextAt !== null && !off && tries.length > 0 && <> · {t('hooks.next', { time: moment(nextAt) })}</>}

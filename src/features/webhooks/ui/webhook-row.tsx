@@ -4,10 +4,11 @@ import { AskDialog } from '#platform/ui/ask-dialog.tsx';
 import { usePortalKeysTexts } from '#texts/area-contexts.ts';
 import type { Webhook } from '../contract.ts';
 import type { WebhookCalls } from './use-webhooks.ts';
+import type { WebhookDoor } from './webhook-doors.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
 type Props = {
-  readonly venueId: string;
+  readonly door: WebhookDoor;
   readonly timeZone: string;
   readonly webhook: Webhook;
   readonly calls: WebhookCalls;
@@ -20,9 +21,9 @@ type Props = {
 const LOOKS = { on: 'badge--olive', off: '', gone: 'badge--wine', failed: 'badge--wine' } as const;
 
 /** A webhook: where it goes, how that goes, its log, and what can be done with it. */
-export function WebhookRow({ venueId, timeZone, webhook, calls, loading, failed, onEdit, onSecret }: Props) {
+export function WebhookRow({ door, timeZone, webhook, calls, loading, failed, onEdit, onSecret }: Props) {
   const t = usePortalKeysTexts();
-  const { _id: id, url, description, events, state, failingSince, waiting, deliveredAt, oldSecretUntil } = webhook;
+  const { _id: id, url, description, allVenues, events, state, failingSince, waiting, deliveredAt, oldSecretUntil } = webhook;
   const [asks, setAsks] = useState<'remove' | 'renew' | null>(null);
   const [open, setOpen] = useState(false);
   const moment = (at: string) => datesIn(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
@@ -44,6 +45,7 @@ export function WebhookRow({ venueId, timeZone, webhook, calls, loading, failed,
           <span className={`badge ${look}`}>
             {t(state === 'on' && failingSince !== null ? 'hooks.state.failing' : `hooks.state.${state}`)}
           </span>{' '}
+          {allVenues && <span className="badge">{t(door.venueId === null ? 'hooks.of_every' : 'hooks.of_all')}</span>}{' '}
           {events.length === 0 ? t('hooks.everything') : events.map((event) => t(`hooks.event.${event}`)).join(' · ')}
         </p>
         <p className="muted">
@@ -73,7 +75,7 @@ export function WebhookRow({ venueId, timeZone, webhook, calls, loading, failed,
           {t('hooks.remove')}
         </button>
       </div>
-      {open && <WebhookLog venueId={venueId} timeZone={timeZone} webhook={webhook} calls={calls} loading={loading} failed={failed} />}
+      {open && <WebhookLog door={door} timeZone={timeZone} webhook={webhook} calls={calls} loading={loading} failed={failed} />}
       {asks !== null && (
         <AskDialog
           title={t(`hooks.${asks}_sure`)}
