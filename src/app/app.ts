@@ -40,7 +40,6 @@ import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { paysForPlan } from '#features/plans/server/subscription-sql.ts';
 import { venueRoutes } from '#features/venues/server/routes.ts';
 import { fiscalRoutes } from '#features/fiscal/server/routes.ts';
-import { installationWebhookRoutes } from '#features/webhooks/server/installation-routes.ts';
 import { webhookRoutes } from '#features/webhooks/server/routes.ts';
 import { administration, deskFor } from './administration.ts';
 import { askers, type AppDeps, type Askers } from './app-deps.ts';
@@ -206,9 +205,7 @@ function portalRoutes(app: App, deps: AppDeps, { who, gate }: Askers): void {
   reportRoutes(app, { ...portal, reports: deps.reports, secret: config.secret });
   planRoutes(app, { ...portal, shop: deps.shop, prices: deps.prices, mailer, limit: limits.planPages });
   keyRoutes(app, portal);
-  const hooks = { ...portal, ...deps.hooks, secret: config.secret, limit: limits.webhooks };
-  webhookRoutes(app, hooks);
-  installationWebhookRoutes(app, { ...hooks, accounts });
+  webhookRoutes(app, { ...portal, ...deps.hooks, accounts, secret: config.secret, limit: limits.webhooks });
   fiscalRoutes(app, { ...portal, ...deps.fiscal, secret: config.secret, limit: limits.webhooks });
   const sendsMail = config.smtpUrl !== null;
   closingRoutes(app, { ...portal, mailer, sendsMail });

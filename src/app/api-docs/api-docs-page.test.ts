@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { serve } from '#platform/server/http.ts';
-import { API_DOCS, apiDocsPage, apiDocsParts, type ApiDocument } from './api-docs-page.ts';
+import { API_DOCS, apiDocsPage, apiDocsParts } from './api-docs-page.ts';
+import type { ApiDocument, Media } from './api-document.ts';
 import { openApiDocument } from './openapi.ts';
+import { SAID, TAKEN } from './said-examples.ts';
 
 const contracts = import.meta.glob<Record<string, unknown>>(['../../features/*/contract.ts', '../../features/*/*-contract.ts'], {
   eager: true,
@@ -113,6 +116,67 @@ describe('the OpenAPI document', () => {
         .reduce<unknown>((at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined), document);
       expect(found, String(ref)).toBeDefined();
     }
+  });
+});
+
+/** What a key may call, with its contract. */
+const keyCalls = () =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) => {
+      const declared = endpoints.find((one) => one.method === method.toUpperCase() && openApiPath(one.path) === path);
+      return operation?.security?.some((one) => 'apiKey' in one) && declared
+        ? [{ name: `${declared.method} ${path}`, operation, declared }]
+        : [];
+    }),
+  );
+
+describe('the examples', () => {
+  const exampleIn = (media: Media | undefined): unknown => media?.content?.['application/json']?.example;
+
+  test('are there for every call that a key may make, and fit its contract', () => {
+    const calls = keyCalls();
+    expect(calls.length).toBeGreaterThan(70);
+    const wrong = calls.flatMap(({ name, operation, declared }) => {
+      const answer = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
+      const given = (place: string) =>
+        Object.fromEntries(
+          (operation.parameters ?? []).flatMap((one) => (one.in === place && one.example !== undefined ? [[one.name, one.example]] : [])),
+        );
+      const parts: [string, v.GenericSchema | undefined, unknown][] = [
+        ['body', declared.body, exampleIn(operation.requestBody)],
+        ['answer', declared.answer, exampleIn(answer)],
+        ['path', declared.params, given('path')],
+        ['query', declared.query, given('query')],
+      ];
+      return parts.flatMap(([part, schema, example]) => {
+        const parsed = schema && v.safeParse(schema, example);
+        return !parsed || parsed.success
+          ? []
+          : [`${name} ${part}: ${JSON.stringify(v.flatten(parsed.issues).nested ?? parsed.issues[0]?.message)}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('stand on the page as a call that a terminal takes, with its answer; and no key is said to open what it does not', () => {
+    const html = whole(document);
+    expect(html.match(/<details class="api-example">/g)).toHaveLength(keyCalls().length);
+    expect(html).toContain('curl -H &quot;Authorization: Bearer $KEY&quot; &quot;$PAREA/api/venues/1/orders&quot;');
+    const named = keyCalls().map(({ name }) => name);
+    for (const closed of [
+      'GET /api/venues/{id}/team',
+      'POST /api/venues/{id}/webhooks',
+      'POST /api/orders/{id}/refunds',
+      'GET /api/venues/{id}/events',
+    ])
+      expect(named).not.toContain(closed);
+  });
+
+  test('that say nothing of an endpoint are none', () => {
+    const names = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(Object.keys({ ...SAID, ...TAKEN }).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 

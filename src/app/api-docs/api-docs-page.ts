@@ -3,44 +3,9 @@ import { readFileSync } from 'node:fs';
 import { TABLE } from '#platform/shared/mark-shape.ts';
 import type { Page } from '#platform/shared/page.ts';
 import { escapeMarkup } from '#platform/server/escape-markup.ts';
+import { resolver, type Answer, type ApiDocument, type Media, type Operation, type Parameter } from './api-document.ts';
+import { callExample } from './call-example.ts';
 import { prose, schemaTable, typeName, type Resolve, type Schema } from './schema-table.ts';
-
-type Media = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
-type Parameter = {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema?: Schema;
-};
-type Answer = Media & { readonly description?: string };
-type Operation = {
-  readonly operationId?: string;
-  readonly tags?: readonly string[];
-  readonly summary?: string;
-  readonly description?: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Media;
-  readonly responses?: Readonly<Record<string, Answer>>;
-  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-};
-type SecurityScheme = {
-  readonly type?: string;
-  readonly scheme?: string;
-  readonly in?: string;
-  readonly name?: string;
-  readonly description?: string;
-};
-
-/** What the page reads of an OpenAPI 3.1 document. */
-export type ApiDocument = {
-  readonly info?: { readonly title?: string; readonly version?: string; readonly description?: string };
-  readonly paths?: Readonly<Record<string, Readonly<Partial<Record<string, Operation>>>>>;
-  readonly components?: {
-    readonly schemas?: Readonly<Record<string, Schema>>;
-    readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
-  };
-};
 
 type Call = { readonly id: string; readonly method: string; readonly path: string; readonly tag: string; readonly operation: Operation };
 
@@ -111,19 +76,6 @@ function callsOf(document: ApiDocument): Call[] {
   );
 }
 
-/** Follows a local reference; one that leads nowhere is a mistake in the document and throws. */
-function resolver(document: object): Resolve {
-  return (ref) => {
-    let found: unknown = document;
-    for (const step of ref.replace(/^#\//, '').split('/')) {
-      const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-      found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
-    }
-    if (typeof found !== 'object' || found === null) throw new Error(`The API document has no ${ref}.`);
-    return found;
-  };
-}
-
 const badge = (method: string): string => `<span class="method method--${method.toLowerCase()}">${method}</span>`;
 /** A long path may break after a slash. */
 const address = (path: string): string => `<code class="path">${escapeMarkup(path).replaceAll('/', '/<wbr>')}</code>`;
@@ -160,6 +112,7 @@ ${summary ? `<p class="api-summary">${prose(summary).replaceAll(/<\/?p>/g, '')}<
 <p class="api-who">${caller(operation)}</p>
 ${parameters.length > 0 ? parameterTable(parameters, resolve) : ''}
 ${body ? `<h3>Body</h3>${schemaTable(body, resolve, 'Fields of the body')}` : ''}
+${callExample(method, path, operation)}
 ${answers(operation, resolve)}
 ${description ? `<div class="api-refusals">${prose(description)}</div>` : ''}
 </article>`;
@@ -206,8 +159,11 @@ function credentials(document: ApiDocument): string {
     return `<tr><th scope="row">${escapeMarkup(name)}</th><td>${how}</td><td>${prose(scheme.description ?? '')}</td></tr>`;
   });
   if (schemes.length === 0) return '';
-  return `<section aria-labelledby="credentials"><h2 id="credentials">Credentials</h2><table><caption>Ways to say who calls</caption><thead><tr><th scope="col">Name</th><th scope="col">How</th><th scope="col">What</th></tr></thead><tbody>${schemes.join('')}</tbody></table></section>`;
+  return `<section aria-labelledby="credentials"><h2 id="credentials">Credentials</h2><table><caption>Ways to say who calls</caption><thead><tr><th scope="col">Name</th><th scope="col">How</th><th scope="col">What</th></tr></thead><tbody>${schemes.join('')}</tbody></table>${EXAMPLES_SAY}</section>`;
 }
+
+const EXAMPLES_SAY =
+  '<p>Each call that a key may make has an example. They are written for a terminal that knows your key and where Parea is:</p><pre>KEY=parea_key_…\nPAREA=http://localhost:3000</pre>';
 
 /** Every refusal looks alike, so its fields are shown once. */
 function refusalForm(calls: readonly Call[], resolve: Resolve): string {

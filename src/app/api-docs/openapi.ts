@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { API_RIGHTS, keyMay } from '#domain/api-rights.ts';
 import { heldBy, may, PERMISSIONS, TEAM_RIGHTS, type Permission } from '#domain/permissions.ts';
+import { resolver, type ApiDocument } from './api-document.ts';
+import { withKeysAndExamples } from './key-calls.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 const list = new Intl.ListFormat('en', { type: 'unit' });
@@ -54,5 +56,5 @@ export async function openApiDocument(app: Hono): Promise<object> {
       },
     },
   });
-  return generated;
+  return withKeysAndExamples(generated as ApiDocument, resolver(generated));
 }

@@ -163,6 +163,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
     tags: [declared.tag],
     summary: declared.summary,
     ...(said.length > 0 && { description: said.join('\n\n') }),
+    ...(declared.needs !== undefined && { 'x-needs': declared.needs }),
     parameters: [...parameters(declared.params, 'path'), ...parameters(declared.query, 'query'), ...headers(declared, asksForWork)],
     ...(declared.body && { requestBody: { required: true, content: { 'application/json': { schema: resolver(declared.body, LOOSE) } } } }),
     ...(declared.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(declared.form) } } } }),

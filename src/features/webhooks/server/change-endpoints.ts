@@ -4,6 +4,8 @@ import { isUuid } from '#platform/shared/is-uuid.ts';
 import { notFound, Refusal } from '#platform/shared/refusal.ts';
 import { lockUntilCommit } from '#platform/server/advisory-locks.ts';
 import { inTransaction, type Database, type Tx } from '#platform/server/database.ts';
+import type { Dispatcher } from '#platform/server/dispatcher.ts';
+import type { Limit } from '#platform/server/rate-limit.ts';
 import { refuseOver, type Planning } from '#features/venues/server/plan-sql.ts';
 import type { WebhookInput } from '../contract.ts';
 import {
@@ -25,6 +27,11 @@ import { noteHook } from './note-hook.ts';
 import { venueNamed, venuesTold } from './told-venues-sql.ts';
 
 export type ChangeDeps = Planning & { readonly db: Database; readonly secret: string; readonly transport: HookTransport };
+export type SendDeps = ChangeDeps & {
+  readonly courier: Pick<Dispatcher, 'wake'>;
+  /** Of tests and repeats, by venue. */
+  readonly limit: Limit;
+};
 /** Whose webhooks somebody keeps, and who that is. Of a venue with its owner's account: both kinds that the owner sees. */
 export type By = Whose & { readonly actor: string };
 export type Made = { readonly id: string; readonly secret: string };

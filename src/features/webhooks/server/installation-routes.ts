@@ -10,12 +10,12 @@ import {
   sendMessageAgain,
   testEndpoint,
   type By,
+  type SendDeps,
 } from './change-endpoints.ts';
 import { INSTALLATION } from './endpoint-sql.ts';
 import { readLog, readWebhook, readWebhooks } from './read-endpoints.ts';
-import type { WebhookDeps } from './routes.ts';
 
-type Deps = Omit<WebhookDeps, 'gate'> & { readonly accounts: Pick<Accounts, 'admin'> };
+type Deps = SendDeps & { readonly accounts: Pick<Accounts, 'admin'> };
 
 /** Webhooks of all venues of the installation: any administrator's, each change in the platform's log. */
 export function installationWebhookRoutes(app: App, deps: Deps): void {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
-import type { Dispatcher } from '#platform/server/dispatcher.ts';
 import { serve, type App } from '#platform/server/http.ts';
-import type { Limit } from '#platform/server/rate-limit.ts';
+import type { Accounts } from '#features/accounts/server/accounts.ts';
 import type { VenueGate } from '#features/venues/server/venue-gate.ts';
 import * as contract from '../contract.ts';
 import {
@@ -12,23 +11,19 @@ import {
   sendMessageAgain,
   testEndpoint,
   type By,
-  type ChangeDeps,
   type Made,
+  type SendDeps,
 } from './change-endpoints.ts';
-
+import { installationWebhookRoutes } from './installation-routes.ts';
 import { readLog, readWebhook, readWebhooks } from './read-endpoints.ts';
 
-export type WebhookDeps = ChangeDeps & {
-  readonly gate: VenueGate;
-  readonly courier: Pick<Dispatcher, 'wake'>;
-  /** Of tests and repeats, by venue. */
-  readonly limit: Limit;
-};
+export type WebhookDeps = SendDeps & { readonly gate: VenueGate; readonly accounts: Pick<Accounts, 'admin'> };
 
 /** Webhooks of a venue: set up by who may make keys, each change in the log. */
 export function webhookRoutes(app: App, deps: WebhookDeps): void {
   setUp(app, deps);
   messages(app, deps);
+  installationWebhookRoutes(app, deps);
 }
 
 const allowed = async ({ gate }: WebhookDeps, context: Context, id: string): Promise<By & { readonly venueId: string }> => {

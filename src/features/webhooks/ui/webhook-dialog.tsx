@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HOOK_EVENTS, LONGEST_HOOK_DESCRIPTION, LONGEST_HOOK_URL } from '#domain/webhooks.ts';
+import { HOOK_EVENTS, LONGEST_HOOK_DESCRIPTION, LONGEST_HOOK_URL, type HookEvent } from '#domain/webhooks.ts';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { FieldGroup } from '#platform/ui/field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -79,27 +79,12 @@ export function WebhookDialog({ webhook, door, calls, onClose, onSaved, onSecret
           onValue={(description) => setForm({ ...form, description })}
         />
         {webhook === null && door.venueId !== null && <WhichVenues all={allVenues} choose={setAllVenues} />}
-        <FieldGroup legend={t('hooks.events')} error={none ? t('hooks.events_missing') : undefined}>
-          <label className="choice">
-            <input type="checkbox" checked={everything} onChange={({ target }) => setEverything(target.checked)} />
-            <span className="choice__text">{t('hooks.everything')}</span>
-          </label>
-          {!everything &&
-            HOOK_EVENTS.map((event) => (
-              <label key={event} className="choice">
-                <input
-                  type="checkbox"
-                  checked={form.events.includes(event)}
-                  onChange={({ target }) =>
-                    setForm({ ...form, events: HOOK_EVENTS.filter((one) => (one === event ? target.checked : form.events.includes(one))) })
-                  }
-                />
-                <span className="choice__text">
-                  {t(`hooks.event.${event}`)} <code>{event}</code>
-                </span>
-              </label>
-            ))}
-        </FieldGroup>
+        <WhichEvents
+          {...{ everything, setEverything }}
+          events={form.events}
+          choose={(events) => setForm({ ...form, events })}
+          error={none ? t('hooks.events_missing') : undefined}
+        />
       </div>
       <div role="alert">{problem && <p className="notice notice--problem">{t(`hooks.refused.${problem}`)}</p>}</div>
     </Dialog>
@@ -118,6 +103,39 @@ function WhichVenues({ all, choose }: { readonly all: boolean; readonly choose: 
         </label>
       ))}
       {all && <p className="muted">{t('hooks.venues_all_hint')}</p>}
+    </FieldGroup>
+  );
+}
+
+type EventsProps = {
+  readonly everything: boolean;
+  readonly setEverything: (everything: boolean) => void;
+  readonly events: readonly HookEvent[];
+  readonly choose: (events: HookEvent[]) => void;
+  readonly error: string | undefined;
+};
+
+function WhichEvents({ everything, setEverything, events, choose, error }: EventsProps) {
+  const t = usePortalKeysTexts();
+  return (
+    <FieldGroup legend={t('hooks.events')} error={error}>
+      <label className="choice">
+        <input type="checkbox" checked={everything} onChange={({ target }) => setEverything(target.checked)} />
+        <span className="choice__text">{t('hooks.everything')}</span>
+      </label>
+      {!everything &&
+        HOOK_EVENTS.map((event) => (
+          <label key={event} className="choice">
+            <input
+              type="checkbox"
+              checked={events.includes(event)}
+              onChange={({ target }) => choose(HOOK_EVENTS.filter((one) => (one === event ? target.checked : events.includes(one))))}
+            />
+            <span className="choice__text">
+              {t(`hooks.event.${event}`)} <code>{event}</code>
+            </span>
+          </label>
+        ))}
     </FieldGroup>
   );
 }
