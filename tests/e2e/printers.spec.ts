@@ -46,6 +46,11 @@ for (const [width, height] of [
     await form.getByLabel('Its IP address').fill('8.8.8.8');
     await form.getByRole('button', { name: 'Add it' }).click();
     await expect(form.getByText('This is no IP address of a network in which printers are called here.')).toBeVisible();
+    await form.getByText('What it prints, when and in which language').click();
+    await form.getByText('Letters', { exact: true }).click();
+    await expect(form.getByRole('combobox', { name: 'Which line of its test reads right?' })).toBeVisible();
+    await form.getByText('58 mm', { exact: true }).click();
+    await expect(form.getByRole('group', { name: 'Letters in a line' })).toBeHidden();
     await examine(page);
     await form.getByRole('button', { name: 'Close' }).click();
 

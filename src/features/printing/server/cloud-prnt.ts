@@ -72,7 +72,7 @@ async function polled(deps: JobDeps, printer: PrinterRow, context: Context): Pro
   // It had this one and asks for more: either our answer was lost on its way, or its own, or its power went. Nobody can tell, so the paper says it.
   if (job.sentAt !== null) await noteUnsure(deps.db, job);
   const letters = lettersOf(job.ticket, await pieceOf(deps.db, job), printer);
-  // It takes the first that it knows.
+  // It takes one that it knows.
   const mediaTypes = letters ? [...STAR_TYPES, PICTURE] : [PICTURE];
   return context.json({ jobReady: true, mediaTypes, jobToken: job.id, deleteMethod: 'DELETE' });
 }
