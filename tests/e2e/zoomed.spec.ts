@@ -51,4 +51,8 @@ test('at 200 % a dish, checkout and the order’s page are as wide as the screen
   await diner.placeOrder.click();
   await diner.confirmed();
   await expect.poll(() => beside(page)).toEqual([]);
+  // And with room for the whole word it is one: its parts are no things of their own.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const places = page.locator('.receipt__lines .leader').first().locator('.may-part');
+  expect(await places.evaluateAll((all) => all.map((place) => getComputedStyle(place).display))).toEqual(Array(4).fill('inline'));
 });

@@ -66,7 +66,10 @@ function Line({ line, order, venue }: AtVenue & { readonly line: OrderLine }) {
     <li>
       <p className="leader">
         <span>
-          <b className="receipt__qty">{line.quantity}</b> <Parted of={nameFor(line, order, t.language)} />
+          <b className="receipt__qty">{line.quantity}</b> {/* One thing beside the number, whatever it is parted into. */}
+          <span>
+            <Parted of={nameFor(line, order, t.language)} />
+          </span>
         </span>
         <span>
           <Amount of={line.lineTotal} order={order} />
