@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { avoidingThese, dishFit, type Passport } from '#domain/passport.ts';
 import { allergenWord } from '#features/assistance/allergen-words.ts';
 import { hear, keep, NOTHING_KEPT, toldAnew, untold, withKept } from '#features/assistance/conversation.ts';
-import { answerTo, askedAbout, containing, notThere, settled } from '#features/assistance/menu-answer.ts';
+import { answerTo, containing } from '#features/assistance/menu-answer.ts';
+import { askedAbout, notThere, settled } from '#features/assistance/settled-question.ts';
 import { mustAsk, readQuestion } from '#features/assistance/menu-question.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 

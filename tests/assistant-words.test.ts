@@ -4,7 +4,8 @@ import { ALLERGENS } from '#domain/allergens.ts';
 import { categoriesOf } from '#features/venues/read-venue.ts';
 import { hear, keep, NOTHING_KEPT, untoldWishes, withKept } from '#features/assistance/conversation.ts';
 import { madeWithout } from '#features/assistance/made-without.ts';
-import { answerTo, settled } from '#features/assistance/menu-answer.ts';
+import { answerTo } from '#features/assistance/menu-answer.ts';
+import { settled } from '#features/assistance/settled-question.ts';
 import { readQuestion } from '#features/assistance/menu-question.ts';
 import { seenDemoVenues } from '#tests/support/seen-venue.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NO_PASSPORT } from '#domain/passport.ts';
 import { hear, inTurn, keep, NOTHING_KEPT, withKept } from '#features/assistance/conversation.ts';
-import { answerTo, settled } from '#features/assistance/menu-answer.ts';
+import { answerTo } from '#features/assistance/menu-answer.ts';
+import { settled } from '#features/assistance/settled-question.ts';
 import { nearTo } from '#features/assistance/near-answer.ts';
 import { readQuestion } from '#features/assistance/menu-question.ts';
 import { searchAnswer } from '#features/assistance/search-answer.ts';

@@ -148,6 +148,9 @@ const BRANDS = new Set('cola coca coke pepsi sprite fanta κολα κοκα κο
 /** What is called so everywhere, and is no slip for anything and no beginning of another word: "cola" is nothing cold. */
 export const isBrand = (word: string): boolean => BRANDS.has(foldText(word));
 
+/** How a dish is, which is no slip for an allergen. */
+const isNearNone = (plain: string): boolean => /^(?:spic[ye]\w*|sweet|fried|caffeine|salty|sour|bitter|oily|raw)$/u.test(plain);
+
 /**
  * The same for a word that was perhaps mistyped ("glutten", "penuts", «σουσμι»): only for what somebody says that they cannot eat. Where it
  * could be one of several, it means all of them.
@@ -155,7 +158,7 @@ export const isBrand = (word: string): boolean => BRANDS.has(foldText(word));
 export function nearlyAllergenWord(word: string): AllergenWord | null {
   const exact = allergenWord(word);
   const [plain, sound] = [foldText(word), foldGreek(word)];
-  if (exact || OTHERS.has(plain) || plain.length < 4) return exact;
+  if (exact || OTHERS.has(plain) || plain.length < 4 || isNearNone(plain)) return exact;
   const keys = new Set<AllergenKey>();
   for (const entry of ENTRIES) {
     const isGreek = GREEK_LETTER.test(entry.plain);

@@ -1,5 +1,5 @@
-import { allergenWord } from './allergen-words.ts';
-import { isCondition, isRefusal, isSafety, isWithout } from './question-words.ts';
+import { allergenWord, isOtherFood } from './allergen-words.ts';
+import { isCondition, isJoin, isRefusal, isSafety, isWithout } from './question-words.ts';
 import { wordList } from './word-list.ts';
 
 const BREAK = /^[.,;:?!·(){}]$/u;
@@ -81,7 +81,15 @@ export function beginsAnew(tokens: readonly string[], comma: number): boolean {
   const segment = tokens.slice(comma + 1, end < 0 ? tokens.length : end);
   const [first = ''] = segment;
   const isAsked = segment.some(isGreekVerb) || /^[?;]$/u.test(tokens[end] ?? '');
-  return (isGreekArticle(first) || isGreekVerb(first)) && isAsked && segment.some((word) => word.length > 2);
+  if ((isGreekArticle(first) || isGreekVerb(first)) && isAsked && segment.some((word) => word.length > 2)) return true;
+  // "Swells up from egg, moussaka?": an allergen was named, and a dish is asked about. Food that menus do not record may be the allergy.
+  const isQuestion = /^[?;]$/u.test(tokens[end] ?? '') && !isJoin(first);
+  return (
+    isQuestion &&
+    segment.length <= MOST_WORDS &&
+    !segment.some(isOtherFood) &&
+    tokens.slice(0, comma).some((token) => allergenWord(token) !== null)
+  );
 }
 
 /** What ends «αλλεργία στο σέλινο» where no comma does: «… τρώω το κλέφτικο;». */

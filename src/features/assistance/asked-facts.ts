@@ -1,7 +1,8 @@
 import type { Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
-import { answerTo, askedAbout, foundIn } from './menu-answer.ts';
+import { answerTo, foundIn } from './menu-answer.ts';
+import { askedAbout } from './settled-question.ts';
 import { calledBy } from './menu-entries.ts';
 import type { MenuQuestion } from './menu-question.ts';
 

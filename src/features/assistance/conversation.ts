@@ -1,10 +1,13 @@
 import type { AllergenKey } from '#domain/allergens.ts';
+import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { avoidedBy, type Passport, type Strictness } from '#domain/passport.ts';
+import { foldText } from '#domain/search-fold.ts';
 import { allergenWord, isOtherFood } from './allergen-words.ts';
 import { asWritten, eachOnce } from './as-written.ts';
 import { FEARED } from './feared.ts';
 import { readQuestion, type MenuQuestion } from './menu-question.ts';
-import { refusesPork } from './special-question.ts';
+import { livesBy, type Care } from './care.ts';
+import { asksForAllergens, porkSaid, refusesPork, saysExpecting, saysLent, withoutCare } from './special-question.ts';
 
 /** What somebody said in a conversation that they keep away from: allergens, and what no menu records. It counts for all that is asked after it. */
 export type Kept = {
@@ -14,8 +17,21 @@ export type Kept = {
   readonly unknown: readonly string[];
   /** "I have an allergy", and not yet to what: until that is said, nothing is offered. */
   readonly unnamed: boolean;
+  /** Said of who asks, not of one dish: "I am vegan", "I am fasting". */
+  readonly diets: readonly DietKey[];
+  readonly lenten: boolean;
+} & Care;
+export const NOTHING_KEPT: Kept = {
+  avoids: {},
+  others: [],
+  unknown: [],
+  unnamed: false,
+  diets: [],
+  lenten: false,
+  young: null,
+  expecting: false,
+  porkless: null,
 };
-export const NOTHING_KEPT: Kept = { avoids: {}, others: [], unknown: [], unnamed: false };
 
 const isAllergyIn = (one: Passport['avoids'], other: Passport['avoids'], key: AllergenKey): Strictness =>
   one[key] === 'allergy' || other[key] === 'allergy' ? 'allergy' : 'preference';
@@ -33,7 +49,30 @@ const isUnnamed = ({ allergy, without, unknown }: MenuQuestion): boolean => alle
  * A question as it is meant after what was said before. Who was asked what they are allergic to, and says "nuts", answers that; who says
  * something else is asked again.
  */
-export function hear({ unnamed }: Kept, asked: string): MenuQuestion {
+export function hear(kept: Kept, asked: string): MenuQuestion {
+  const read = heard(kept, asksForAllergens(asked) ? '' : withoutCare(asked));
+  return {
+    ...read,
+    // Who speaks of the child again, or goes on, still asks for them; else it depends on what is asked.
+    young: read.young ?? (kept.young !== null && isStillForThem(foldText(asked)) ? kept.young : null),
+    youngBefore: kept.young,
+    expecting: kept.expecting || saysExpecting(asked),
+    porkless: porkSaid(asked) ?? kept.porkless,
+    lenten: kept.lenten || saysLent(asked),
+    lives: livesBy(asked, read.diets),
+    // In pregnancy nothing is offered for what was said of it itself.
+    ...(saysExpecting(asked) && { words: [], anything: false, sort: 'menu' as const, feel: null, pairing: null }),
+  };
+}
+
+/** "And a beer for him?" is still asked for the child; "a beer" may be for whoever is with them. */
+const isStillForThem = (folded: string): boolean =>
+  /^\W*(?:and|also|or|plus|what about|how about|και|κι|kai|ki|ή|η)(?!\p{L})|\b(?:him|her|he|she|them|they)\b|(?<!\p{L})(?:πιει|πιουν|φαει|φανε|παρει|παρουν|piei|pioun|faei|fane|parei|αυτον|αυτη|αυτην|αυτο)(?!\p{L})/u.test(
+    folded,
+  );
+
+/** Reads a question, and where it was asked what somebody is allergic to, the answer to that. */
+function heard({ unnamed }: Kept, asked: string): MenuQuestion {
   const plain = readQuestion(asked);
   if (!unnamed || plain.allergy || plain.house !== null) return plain;
   const answer = readQuestion(`allergic to ${asked}`);
@@ -61,8 +100,16 @@ export function keep(before: Kept, question: MenuQuestion, asked = ''): Kept {
       : before.others.filter((key) => !without.includes(key)),
     unknown: eachOnce([...before.unknown, ...unknown.map((word) => asWritten(asked, word))]),
     unnamed: isUnnamed(question) || (before.unnamed && !isSaid),
+    diets: DIETS.filter((diet) => before.diets.includes(diet) || question.lives.includes(diet)),
+    lenten: before.lenten || (question.lenten && isFasting(asked)),
+    young: question.young ?? before.young,
+    expecting: before.expecting || question.expecting,
+    porkless: question.porkless ?? before.porkless,
   };
 }
+
+/** Whoever fasts does so for all they order; who asks for what is fit for it may ask for one dish. */
+const isFasting = (asked: string): boolean => /fasting|νηστευ|n[ih]steu|n[ih]stev/u.test(foldText(asked));
 
 /** What was chosen from the fourteen, as an answer to which of them: these and no others, each an allergy. */
 export const choose = (before: Kept, keys: readonly AllergenKey[]): Kept => ({
@@ -103,8 +150,10 @@ export const withKept = (passport: Passport, kept: Kept): Passport => ({ ...pass
  * A question with all that was said before it. To somebody who cannot eat what no menu records, or has not said what, no dish is named; one
  * whose allergies were asked for and chosen meanwhile asks what they can eat.
  */
-export function inTurn(question: MenuQuestion, { avoids, unknown, unnamed }: Kept): MenuQuestion {
-  if (question.house !== null) return question;
+export function inTurn(read: MenuQuestion, { avoids, unknown, unnamed, diets }: Kept): MenuQuestion {
+  if (read.house !== null) return read;
+  const question =
+    diets.length === 0 ? read : { ...read, diets: DIETS.filter((diet) => diets.includes(diet) || read.diets.includes(diet)) };
   if (unnamed) return { ...question, allergy: true, aboutAllergens: true, without: [] };
   const health = { ...question, allergy: true, aboutAllergens: true };
   if (unknown.length > 0) return { ...health, unknown: eachOnce([...unknown, ...question.unknown]) };

@@ -68,7 +68,8 @@ const LITTLE = [
   /\b(?:little|wee|small|young)\s+(?:ones?|un|uns|man|lady|guy|guys|fella|chap|guests?|diners?|people|persons?|customers?|eaters?)\b|\bthe little\b\s*$/u,
   /(?<!\p{L})(?:για|σ|gia)\s*(?:τον|το|τη|την|τησ|τισ|τουσ|τα|του|ton|to|ti|tin|thn|tis|tous|ta|enan|ena|εναν|ενα|μια)\s+(?:μικρ|mikr)\p{L}*(?=\s*(?:$|[.,;?!]|(?:μου|μασ|και|που|να|τι|θα|με|χωρισ|mou|mas|kai|pou|na|ti|tha|me|xoris)(?!\p{L})))/u,
   /(?<!\p{L})(?:ο|η|τον|του|την|o|i|ton|tou|tin)\s+(?:μικροσ?|μικρη|μικρου|μικρουλη\p{L}*|μικρουλα|mikros?|mikri|mikrou)(?=\s*(?:$|[.,;?!]|(?:μου|μασ|θελει|πινει|θα|τι|να|πειναει|διψαει|τρωει|mou|mas|thelei|pinei|tha|ti|na)(?!\p{L})))/u,
-  /(?<!\p{L})(?:under|below|not yet|κατω απο|κατω των|kato apo|kato ton)\s*(?:1[0-8]|[1-9])(?!\d)(?!\s*(?:€|euro|ευρω|eur|\$|£|[.,]\d|min|λεπτ))(?=\s*(?:s\b|χρον|xron|ετων|eton|years|yrs|yo|old|drink|πιν|μπορ|$))/u,
+  /(?<!\p{L})(?:under|below|not yet|κατω απο|κατω των|kato apo|kato ton)\s*(?:1[0-8]|[1-9])(?!\d)(?!\s*(?:€|euro|ευρω|eur|\$|£|[.,]\d|min|λεπτ))(?=\s*(?:s\b|χρον|xron|ετων|eton|years|yrs|yo|old|drink|πιν|μπορ))/u,
+  /(?<!\p{L})(?:for|is|am|are|για|gia|ειναι|einai)\s+(?:somebody\s+|someone\s+|an?\s+)?(?:under|below|κατω απο|κατω των|kato apo|kato ton)\s*(?:1[0-8]|[1-9])\s*$/u,
 ];
 /** «Παιδιά, τι μπίρες έχετε;»: so waiters are spoken to. */
 const SPOKEN_TO =

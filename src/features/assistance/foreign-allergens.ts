@@ -43,7 +43,7 @@ const entryOf = (word: string) =>
 /** The English word for an allergen, or for food, in another language. */
 export const meaningOf = (word: string): string | undefined => entryOf(word)?.english ?? foodIn(word);
 const LEAST_CERTAIN = 4;
-const ALSO_OTHERWISE = wordList(`susan* amanda latte lattes sardinia* pescet* pescat* noten milka`);
+const ALSO_OTHERWISE = wordList(`granola* susan* amanda latte lattes sardinia* pescet* pescat* noten milka`);
 /** The same, of a word that can be nothing else. */
 export function certainlyMeans(word: string): string | undefined {
   if (ALSO_OTHERWISE(word)) return undefined;

@@ -57,6 +57,12 @@ function isForbidden(tokens: readonly string[], at: number): boolean {
   return false;
 }
 
+/** «Τι» in Latin letters, which is an article too: with a verb after it, it asks. */
+const isTi = (tokens: readonly string[], at: number): boolean =>
+  tokens[at] === 'ti' &&
+  !/^(?:kai|ki|ke|i|h)$/u.test(tokens[at - 1] ?? '') &&
+  tokens.slice(at + 1).some((token) => /^(?:exete|exeis|exei|ehete|na|tha|mpor|bor|protein|yparx|iparx)/u.test(token));
+
 /** Where it is said what cannot be eaten: after "allergic to" and "cannot eat" until the sentence turns, and right before "… allergy". */
 function forbiddenSpans(tokens: readonly string[], health: readonly boolean[]): Set<number> {
   const spans = new Set<number>();
@@ -66,7 +72,7 @@ function forbiddenSpans(tokens: readonly string[], health: readonly boolean[]): 
       const token = tokens[next] ?? '';
       if (BREAK.test(token) && (token !== ',' || beginsAnew(tokens, next))) break;
       if (token === ',') continue;
-      if (!isRefusal(tokens[at] ?? '') && isGreekTurn(token)) break;
+      if ((!isRefusal(tokens[at] ?? '') && isGreekTurn(token)) || isTi(tokens, next)) break;
       // The Greek "or" sounds like the English "I".
       if (isTurn(token) && token !== 'η' && !(next <= at + 4 && isEatingBefore(tokens, at, next))) break;
       spans.add(next);

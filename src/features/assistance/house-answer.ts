@@ -1,3 +1,4 @@
+import { isAside, isSweet } from './courses.ts';
 import { isOfDrinks } from './drinks.ts';
 import type { Young } from './for-child.ts';
 import { isFeelWord, LIKE, type Feel } from './house-question.ts';
@@ -71,15 +72,11 @@ const SOFT = wordList(
 
 /** No menu records how large a portion is: of what is no drink, side or sweet the dearest comes first. */
 function dearestMains<E extends Entry>(asked: readonly E[], named: boolean): Chosen<E> {
-  const mains = asked.filter((one) => !isDrink(one) && !isAside(one) && !isSweet(one));
+  const mains = asked.filter((one) => !isDrink(one) && !isAside(one.category) && !isSweet(one.category));
   return { chosen: named || mains.length === 0 ? asked : mains, basis: 'menu', rank: ({ dish }) => 0 - dish.item.priceCents };
 }
 
-const ASIDES = wordList(`side* starter* meze* mezedes salad* dip* bread* συνοδευτ* ορεκτικ* μεζ* σαλατ* αλοιφ* ψωμ*`);
 const isDrink = ({ category }: Pick<Entry, 'category'>): boolean => isOfDrinks(category);
-const isSweet = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => SWEETS(plain));
-const isAside = ({ category }: Pick<Entry, 'category'>): boolean => category.some(({ plain }) => ASIDES(plain));
-const SWEETS = wordList(`sweet sweets dessert* cake cakes pastry pastries γλυκ* επιδορπι*`);
 /** So many of one part of the menu. */
 const OF_EACH = 2;
 
@@ -96,7 +93,7 @@ export function goesWith<E extends Entry>(bases: readonly Entry[], asked: readon
   const wet = bases.some(isDrink);
   const seen = new Map<string, number>();
   const chosen = others
-    .filter((one) => !sections.has(one.section) && (wet ? isAside(one) : isAside(one) || isDrink(one)))
+    .filter((one) => !sections.has(one.section) && (wet ? isAside(one.category) : isAside(one.category) || isDrink(one)))
     .toSorted((one, other) => level(liked(one)) - level(liked(other)))
     .filter(({ section }) => {
       const had = seen.get(section) ?? 0;

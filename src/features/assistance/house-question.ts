@@ -1,13 +1,14 @@
 import type { GoodToKnowKey } from '#domain/good-to-know.ts';
 import { foldGreek } from '#domain/search-fold.ts';
+import { isForTable, isUnknownHere } from './house-unknown.ts';
 import { isPromiseAsked } from './promise-asked.ts';
 import { wordList } from './word-list.ts';
 
 /** What is asked of the house rather than of its menu, and what a dish is to be like. Texts come folded (`foldText`). */
 export type HouseTopic = GoodToKnowKey | 'hours' | StaffTopic;
 /** What only the people of the house can do or say: no dish answers it. */
-export type StaffTopic = 'bill' | 'call' | 'kitchen' | 'promise';
-const STAFF_TOPICS: readonly (HouseTopic | null)[] = ['bill', 'call', 'kitchen', 'promise'];
+export type StaffTopic = 'bill' | 'call' | 'kitchen' | 'promise' | 'unknown';
+const STAFF_TOPICS: readonly (HouseTopic | null)[] = ['bill', 'call', 'kitchen', 'promise', 'unknown'];
 export const isForStaff = (topic: HouseTopic | null): topic is StaffTopic => STAFF_TOPICS.includes(topic);
 /** Of the people of the house, and of somebody's health: asked beside an allergy too. */
 export const isForHealth = (topic: HouseTopic | null): boolean => topic === 'kitchen' || topic === 'promise';
@@ -15,7 +16,9 @@ export const FEELS = ['light', 'quick', 'children', 'filling'] as const;
 export type Feel = (typeof FEELS)[number];
 
 const TOPIC_WORDS: Readonly<Record<Exclude<HouseTopic, StaffTopic>, (word: string) => boolean>> = {
-  wifi: wordList(`wifi wify wlan internet password passwords pasword network hotspot ιντερνετ γουαιφαι ασυρματ* δικτυ* κωδικ* συνθηματικ*`),
+  wifi: wordList(
+    `pass code wifi wify wlan internet password passwords pasword network hotspot ιντερνετ γουαιφαι ασυρματ* δικτυ* κωδικ* συνθηματικ*`,
+  ),
   toilet: wordList(
     `toilet* toillet* tolet toilete restroom* bathroom* washroom* lavator* loo loos wc twalet* τουαλετ* μπανιο* αποχωρητηρι*`,
   ),
@@ -41,7 +44,7 @@ const GREEK_HOURS =
   /\borari|\b(?:mexri|eos|os)\s+(?:ti\s+ora|pote|pia\s+ora)|\b(?:ti\s+ora|pote|pia\s+ora)\b.*\b(?:anig|anix|klin|klis)|\b(?:iste|isaste|ine)\s+(?:akoma\s+|akomi\s+)?(?:anixt|anikt|klist)|^\W*(?:anixta|anikta)\W*$/u;
 
 /** Asked in either language, and in Greek as it sounds. */
-const STAFF: Readonly<Record<Exclude<StaffTopic, 'promise'>, readonly RegExp[]>> = {
+const STAFF: Readonly<Record<Exclude<StaffTopic, 'promise' | 'unknown'>, readonly RegExp[]>> = {
   kitchen: [
     /\b(?:shared?|sharing|same|common|separate|separated|dedicated|own)\b(?:\s+\w+){0,2}?\s+(?:deep\s+)?(?:fryers?|oil|grills?|pans?|kitchens?|knife|knives|boards?|surfaces?|ovens?|utensils?|station)\b/u,
     /\b(?:fryers?|oil|grills?|pans?|kitchens?|knife|knives|boards?|surfaces?|ovens?)\b[^.?!]*\b(?:shared|separate|separated|dedicated)\b/u,
@@ -69,6 +72,8 @@ function staffTopic(text: string): StaffTopic | null {
   const isAsked = (topic: keyof typeof STAFF) => STAFF[topic].some((asked) => asked.test(text)) || GREEK_STAFF[topic].test(sounds);
   if (isAsked('kitchen')) return 'kitchen';
   if (isPromiseAsked(text)) return 'promise';
+  if (isForTable(text)) return 'call';
+  if (isUnknownHere(text)) return 'unknown';
   if (isAsked('bill') && !PRICE.test(text)) return 'bill';
   return isAsked('call') ? 'call' : null;
 }
@@ -79,7 +84,7 @@ export function houseTopic(text: string): HouseTopic | null {
   if (tokens.some((token) => /^(?:wifi|wify)$/u.test(token))) return 'wifi';
   for (const topic of ['toilet', 'parking', 'wifi'] as const) {
     // Of a car alone nothing is asked.
-    if (tokens.some((token) => TOPIC_WORDS[topic](token) && !/^(?:cars?|αυτοκινητ.*|αμαξι)$/u.test(token))) return topic;
+    if (tokens.some((token) => TOPIC_WORDS[topic](token) && !/^(?:cars?|αυτοκινητ.*|αμαξι|pass|code)$/u.test(token))) return topic;
   }
   const staff = staffTopic(text);
   if (staff) return staff;
@@ -92,7 +97,9 @@ export const withoutTopic = (topic: HouseTopic, text: string): string =>
 
 const FEEL_WORDS: Readonly<Record<Feel, (word: string) => boolean>> = {
   light: wordList(`light lite lighter lightest ligth ελαφρ* ελαφρυ*`),
-  quick: wordList(`quick quickly quickest quik fast faster fastest hurry rush γρηγορ* γριγορ* βιαζ* βιαστ*`),
+  quick: wordList(
+    `ready snack snacks bite bites nibble* σνακ τσιμπησ* quick quickly quickest quik fast faster fastest hurry rush γρηγορ* γριγορ* βιαζ* βιαστ*`,
+  ),
   children: wordList(
     `child children childs childrens kid kids kiddie kiddies toddler toddlers baby babies παιδι παιδια παιδιου παιδιων παιδακι παιδακιου παιδικ* μωρο μωρα μωρου`,
   ),
@@ -103,7 +110,7 @@ const FEEL_WORDS: Readonly<Record<Feel, (word: string) => boolean>> = {
 const AGE =
   /\b(?:[1-9]|1[0-2])[\s-]*(?:years?|yrs?|months?)[\s-]*olds?\b|(?<!\d)(?:[1-9]|1[0-2])\s*(?:χρονων|ετων|χρονω|xronon|xronwn|eton)(?!\p{L})/u;
 const BIG =
-  /\b(?:big|large|hearty)\b(?:\s+\w+)?\s*(?:portion|plate|dish|meal|thing|appetite)|(?<!\p{L})(?:πιο μεγαλ|μεγαλη μεριδα|μεγαλο πιατο|pio megal)/u;
+  /\b(?:most\s+expensive|dearest|priciest)\b|(?<!\p{L})(?:ακριβοτερ|πιο\s+ακριβ|akrivoter|pio\s+akriv)\p{L}*|\b(?:big|large|hearty)\b(?:\s+\w+)?\s*(?:portion|plate|dish|meal|thing|appetite)|(?<!\p{L})(?:πιο μεγαλ|μεγαλη μεριδα|μεγαλο πιατο|pio megal)/u;
 
 /** "Not too heavy" is light, whatever is said to be too much of it; "surprise me" asks for advice. */
 export const asFeel = (text: string): string =>
@@ -146,7 +153,7 @@ export const LIKE: Readonly<Record<Feel, (word: string) => boolean>> = {
 export const isFeelWord = (feel: Feel, word: string): boolean => FEEL_WORDS[feel](word);
 
 const PAIRS =
-  /\b(?:go(?:es)?|pair(?:s|ing)?|match(?:es)?|suits?|fits?|accompan\w*)\b.*\b(?:with|to)\b|\b(?:drink|wine|beer|side|sides|dip|something|anything|eat|have)\s+with\s+(?:the|my|a|an|your|this)\b/u;
+  /\b(?:go(?:es)?|pair(?:s|ing)?|match(?:es)?|suits?|fits?|accompan\w*)\b.*\b(?:with|to)\b|\b(?:drink|wine|beer|side|sides|dip|something|anything|eat|have)\s+with\s+(?:the|my|a|an|your|this|it|that|them|these)\b/u;
 const GREEK_PAIRS = /\b(?:teriaz|teriaks|sinod|pai|pane|pigen)\w*.*\b(?:me|mazi)\b/u;
 const WITH = /(?<!\p{L})(?:with|to|με|me|μαζι με|mazi me)(?!\p{L})/gu;
 /** What says that something is to go with something, and is no dish. */

@@ -18,15 +18,17 @@ import {
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { isGone, type Dish } from '#features/venues/read-venue.ts';
 import { goesWith, likeness, NO_COUNTS, popularity, type Basis, type Counts } from './house-answer.ts';
-import { closeness, entriesOf, fitOf, fitsOf, hasWord, namedOptions, nearestWord, notWith, speaksOf, type Entry } from './menu-entries.ts';
-import { isAlcoholWord } from './alcohol.ts';
-import { allergenWord, isBrand, isOtherFood } from './allergen-words.ts';
-import { meaningOf } from './foreign-allergens.ts';
+import { closeness, entriesOf, fitOf, fitsOf, hasWord, namedOptions, notWith, speaksOf, undescribed, type Entry } from './menu-entries.ts';
+import { allergenWord } from './allergen-words.ts';
+import { heldFrom, heldOf, isCaffeinated, type Held } from './care.ts';
+import { isOfNature, natureOf } from './dish-nature.ts';
+import { COLD_DRINKS, DRINKS, HOT_DRINKS } from './drinks.ts';
+import { meantBy, wordsOf } from './find-words.ts';
 import { isForStaff } from './house-question.ts';
-import { doubting, isFeared } from './in-doubt.ts';
 import { isAnySide } from './named-sides.ts';
 import { kindOf } from './question-words.ts';
 import { mustAsk, type MenuQuestion } from './menu-question.ts';
+import { lentMark, settled, spokenOf } from './settled-question.ts';
 
 /** A dish as it was asked for: "gyros with tahini". */
 export type AsAsked = { readonly dish: Dish; readonly choices: Choices; readonly unknown: readonly string[] };
@@ -43,6 +45,10 @@ export type MenuAnswer = {
   readonly otherwise: readonly Dish[];
   /** Asked for somebody under eighteen, and has alcohol or is cooked with it: said, never offered. */
   readonly grownUp: readonly Dish[];
+  /** Asked for, and kept from who asks by whom they are: said, never offered. */
+  readonly held: readonly Held[];
+  /** Has what was not wanted, by its record or its words: left out of the answer. */
+  readonly leftOut: readonly Dish[];
   /** Words that stand nowhere on this menu. */
   readonly missing: readonly string[];
   /** Diets that this venue records of no dish. */
@@ -52,19 +58,43 @@ export type MenuAnswer = {
 };
 
 /** Whether anything in the question can be looked up. */
-export const isAnswerable = ({ mostCents, without, diets, unwanted, notRecorded, words, sort, feel, pairing, anything }: MenuQuestion) =>
+export const isAnswerable = ({
+  mostCents,
+  without,
+  diets,
+  unwanted,
+  notRecorded,
+  words,
+  sort,
+  feel,
+  pairing,
+  anything,
+  lenten,
+}: MenuQuestion) =>
   anything ||
   mostCents !== null ||
   sort !== 'menu' ||
   feel !== null ||
   (pairing !== null && pairing.length > 0) ||
+  lenten ||
   [without, diets, unwanted, notRecorded, words].some(({ length }) => length > 0);
 
 /** Whether the kitchen made sure that a dish is free of all that was asked about; the only case in which that may be said. */
 export const isCheckedFree = ({ item }: Dish, keys: readonly AllergenKey[]): boolean =>
   keys.length > 0 && isFree(dishFit(item, avoidingThese(keys)));
 
-const NOTHING: MenuAnswer = { dishes: [], excluded: [], asAsked: [], otherwise: [], grownUp: [], missing: [], unrecorded: [], basis: null };
+const NOTHING: MenuAnswer = {
+  dishes: [],
+  excluded: [],
+  asAsked: [],
+  otherwise: [],
+  grownUp: [],
+  held: [],
+  leftOut: [],
+  missing: [],
+  unrecorded: [],
+  basis: null,
+};
 
 /**
  * Answers from what is written of the dishes: name, description and category in every language of the menu, recorded allergens, price; and
@@ -77,7 +107,8 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   const entries = entriesOf(venue);
   const isRecorded = (diet: DietKey) => entries.some(({ dish }) => keepsDiet(dish.item, diet));
   const unrecorded = question.diets.filter((diet) => !isRecorded(diet));
-  if (unrecorded.length > 0) return { ...NOTHING, unrecorded };
+  // Sugar is recorded nowhere, and somebody's health.
+  if (unrecorded.length > 0 || question.notRecorded.some(isDiabetes)) return { ...NOTHING, unrecorded };
   const kept: Passport = {
     avoids: { ...passport.avoids, ...avoidingThese(question.without).avoids },
     diets: [...question.diets, ...passport.diets.filter(isRecorded)],
@@ -87,14 +118,11 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
     (key) => (question.allergy && question.without.includes(key)) || passport.avoids[key] === 'allergy',
   );
   const { words, missing } = wordsOf(question, entries);
-  const all = fitting(words, entries, question.allergy ? question.sides : []);
-  const isKeptFromYoung = ({ isAlcoholic }: Entry) => question.young !== null && isAlcoholic;
-  const fits = all.filter((entry) => !isKeptFromYoung(entry));
-  const grownUp = words.length === 0 ? [] : all.filter(isKeptFromYoung).map(({ dish }) => dish);
-  const isAsked = (entry: Entry) =>
-    (question.mostCents === null || entry.dish.item.priceCents <= question.mostCents) &&
-    kept.diets.every((diet) => keepsDiet(entry.dish.item, diet) || (words.length > 0 && isWithoutByWords(entry, diet, passport)));
-  const wanted = fits.filter((one) => isAsked(one) && !question.unwanted.some((word) => hasWord(word, one)));
+  const { fits, held, grownUp } = heldApart(fitting(words, entries, question.allergy ? question.sides : []), question, words);
+  const isAsked = isAskedIn(question, venue, kept, words.length > 0 ? passport : null);
+  const isUnwanted = (one: Entry) => question.unwanted.some((word) => isSo(word, one));
+  const asWished = fits.filter(isAsked);
+  const wanted = asWished.filter((one) => !isUnwanted(one));
   // Who avoids something and asks what they can eat gets what is recorded as free; of who avoids nothing no more is known than what sells.
   const isSafe = question.anything && !isEmptyPassport(kept);
   const { chosen, basis, rank } = choose(
@@ -106,122 +134,91 @@ export function answerTo(read: MenuQuestion, venue: PublicVenue, passport: Passp
   const asked = asAskedIn({ ...question, words: [...new Set([...read.words, ...question.words])] }, kept, entries);
   const keeps = (entry: Entry) =>
     !isKeptFrom(entry, kept, strict) && asked(entry) === null && (!isSafe || isFree(dishFit(entry.dish.item, kept)));
+  // Asked of a dish by its name, and it must not be had: what only speaks of it is no answer, "as good as with loukoumades".
+  const calls = (entry: Entry) => words.some((word) => hasWord(word, undescribed(entry)) || kindOf(word) !== null);
+  const isDenied = chosen.some((entry) => calls(entry) && !keeps(entry));
+  // What is asked for is itself what is to be left out ("feta, no milk"): a dish that merely speaks of a word like it is none.
+  const denied = words.filter((word) => allergenWord(word)?.keys.every((key) => question.without.includes(key)));
+  const isOfDenied = (entry: Entry) => denied.every((word) => hasWord(word, undescribed(entry)));
+  const dishes = chosen
+    .filter((entry) => keeps(entry) && (!isDenied || calls(entry)) && isOfDenied(entry))
+    .toSorted(inOrderFor(question, words, rank))
+    .map(({ dish }) => dish);
+  const excluded = words.length === 0 ? [] : chosen.filter((entry) => !keeps(entry)).map(({ dish }) => dish);
+  // It is on the menu all the same: that is said, and it is not offered.
+  const otherwise = words.length === 0 || dishes.length + excluded.length > 0 ? [] : fits.filter(keeps).map(({ dish }) => dish);
+  const asAsked = words.length === 0 ? [] : chosen.flatMap((entry) => (!isKeptFrom(entry, kept, strict) ? (asked(entry) ?? []) : []));
+  const leftOut = question.unwanted.length === 0 ? [] : asWished.filter(isUnwanted).map(({ dish }) => dish);
+  return {
+    dishes,
+    excluded,
+    asAsked,
+    otherwise,
+    grownUp,
+    held,
+    leftOut,
+    missing: missing.filter((word) => !isAnySide(word)),
+    unrecorded,
+    basis,
+  };
+}
+
+/** Whether a dish is or has what a word names: by its record and all its words where somebody does not want it. */
+const isSo = (word: string, entry: Entry): boolean => {
+  const nature = natureOf(word);
+  return nature === null ? hasWord(word, entry) : isOfNature(entry, nature, isCaffeinated);
+};
+
+const isDiabetes = (word: string): boolean => /^(?:diab|διαβ|diav)/u.test(word);
+
+/** The dishes that contain, or may contain, one of some allergens as they come. */
+export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): readonly Dish[] =>
+  entriesOf(venue).flatMap(({ dish }) => (foundIn(dish, keys).length > 0 ? [dish] : []));
+
+/** What is kept from who asks by whom they are, apart; of "something to drink" nothing was asked for by its name. */
+function heldApart(all: readonly Scored[], question: MenuQuestion, words: readonly string[]) {
+  const fits = all.filter((entry) => heldFrom(entry, question) === null);
+  const held = words.every(isAnyDrink) ? [] : heldOf(all, question);
+  const grownUp = question.young === null ? [] : held.flatMap(({ why, dishes }) => (why === 'alcohol' ? dishes : []));
+  return { fits, held, grownUp };
+}
+const isAnyDrink = (word: string): boolean => [HOT_DRINKS, COLD_DRINKS].includes(word) || kindOf(word)?.names.includes(DRINKS) === true;
+
+/** Whether a dish costs and is recorded as was asked. `byWords`: of whom the menu's words count too, where something was named. */
+function isAskedIn(
+  { mostCents, lenten }: MenuQuestion,
+  venue: PublicVenue,
+  kept: Passport,
+  byWords: Passport | null,
+): (entry: Entry) => boolean {
+  const fitForLent = lentMark(venue);
+  return (entry) =>
+    (mostCents === null || entry.dish.item.priceCents <= mostCents) &&
+    (fitForLent === null || !lenten || entry.dish.item.ownMarks?.includes(fitForLent) === true) &&
+    kept.diets.every((diet) => keepsDiet(entry.dish.item, diet) || (byWords !== null && isWithoutByWords(entry, diet, byWords)));
+}
+
+/** Which of two comes first. */
+function inOrderFor(
+  question: MenuQuestion,
+  words: readonly string[],
+  rank: (one: Scored) => number,
+): (one: Scored, other: Scored) => number {
   const spoken = spokenOf(question);
   const isTold = question.aboutAllergens && !question.allergy && question.without.length === 0;
   const price = ({ dish }: Scored) => (question.sort === 'cheapest' ? dish.item.priceCents : 0);
   // Asked which have it, or how it stands with it: what has it is told first. Who avoids it has lost it before.
   const has = ({ dish }: Scored) => (isTold ? Number(foundIn(dish, spoken).length > 0) : 0);
   const checked = ({ dish }: Scored) => Number(isCheckedFree(dish, question.without));
-  // Asked of a dish by its name, and it must not be had: what only speaks of it is no answer, "as good as with loukoumades".
-  const calls = (entry: Entry) => words.some((word) => hasWord(word, { ...entry, says: [] }) || kindOf(word) !== null);
-  const isDenied = chosen.some((entry) => calls(entry) && !keeps(entry));
-  // What is asked for is itself what is to be left out ("feta, no milk"): a dish that merely speaks of a word like it is none.
-  const denied = words.filter((word) => allergenWord(word)?.keys.every((key) => question.without.includes(key)));
-  const isOfDenied = (entry: Entry) => denied.every((word) => hasWord(word, { ...entry, says: [] }));
-  const dishes = chosen
-    .filter((entry) => keeps(entry) && (!isDenied || calls(entry)) && isOfDenied(entry))
-    .toSorted(
-      (one, other) =>
-        Number(isGone(one.dish.item)) - Number(isGone(other.dish.item)) ||
-        price(one) - price(other) ||
-        rank(one) - rank(other) ||
-        has(other) - has(one) ||
-        checked(other) - checked(one) ||
-        other.score - one.score ||
-        closeness(words, other) - closeness(words, one),
-    )
-    .map(({ dish }) => dish);
-  const excluded = words.length === 0 ? [] : chosen.filter((entry) => !keeps(entry)).map(({ dish }) => dish);
-  // It is on the menu all the same: that is said, and it is not offered.
-  const otherwise = words.length === 0 || dishes.length + excluded.length > 0 ? [] : fits.filter(keeps).map(({ dish }) => dish);
-  const asAsked = words.length === 0 ? [] : chosen.flatMap((entry) => (!isKeptFrom(entry, kept, strict) ? (asked(entry) ?? []) : []));
-  return { dishes, excluded, asAsked, otherwise, grownUp, missing: missing.filter((word) => !isAnySide(word)), unrecorded, basis };
+  return (one, other) =>
+    Number(isGone(one.dish.item)) - Number(isGone(other.dish.item)) ||
+    price(one) - price(other) ||
+    rank(one) - rank(other) ||
+    has(other) - has(one) ||
+    checked(other) - checked(one) ||
+    other.score - one.score ||
+    closeness(words, other) - closeness(words, one);
 }
-
-/**
- * Allergens are no words to be searched in vain. One that stands nowhere beside others that do, and what a dish is asked whether it has it, is
- * told of by the record instead.
- */
-export function settled(question: MenuQuestion, venue: PublicVenue): MenuQuestion {
-  const { named: spoken, whether, allergy } = question;
-  const entries = entriesOf(venue);
-  // "Walnuts skotonoun", "nuts wihtuot": a word that nobody knows may turn the allergen beside it into its contrary.
-  const isUnread = (word: string) =>
-    allergenWord(word) === null && nearestWord(word, entries) === null && !entries.some((entry) => fitOf(word, entry) > 0);
-  // "Sind Nüsse im Salat?": that nuts are not on this menu would be taken for an answer.
-  const read = question.words.map((word) => (isUnread(word) && meaningOf(word)) || word);
-  // "Has the gyros sesame in its sauce?": what has a sauce is no answer, where a dish is named.
-  const isCalled = (word: string) => entries.some((entry) => fitOf(word, { ...entry, says: [], options: [], category: [] }) > 0);
-  const words = read.some((word) => !isAnySide(word) && isCalled(word)) ? read.filter((word) => !isAnySide(word) || isCalled(word)) : read;
-  // Left out, and neither food that we know nor a word of this menu: it may be an allergen in a language that nobody here reads.
-  const unread = question.unwanted.filter(
-    (word) =>
-      !isOtherFood(word) &&
-      kindOf(word) === null &&
-      nearestWord(word, entries) === null &&
-      !entries.some((entry) => fitOf(word, entry) > 0),
-  );
-  if (!allergy && unread.length > 0) return { ...question, allergy: true, aboutAllergens: true, unknown: [...question.unknown, ...unread] };
-  const isDish = (word: string) => entries.some((entry) => hasWord(word, whether ? { ...entry, says: [] } : entry));
-  const inDoubt = allergy || whether || !words.some(isUnread) ? [] : words.filter((word) => spoken.includes(word) || isFeared(word));
-  if (inDoubt.length > 0) return doubting({ ...question, words }, inDoubt);
-  const told = allergy ? [] : words.filter((word) => allergenWord(word) !== null && !isDish(word));
-  const rest = words.filter((word) => !told.includes(word));
-  // Alone it may be an order: "latte".
-  const asRead = words.length > 1 || words.length < question.words.length ? { ...question, words } : question;
-  return told.length === 0 || (rest.length === 0 && !whether)
-    ? asRead
-    : { ...question, words: rest, named: [...spoken, ...told], aboutAllergens: true };
-}
-
-/** What is to be left out, and what was spoken of: "does it contain milk?" */
-export const askedAbout = (question: MenuQuestion): AllergenKey[] => [...new Set([...question.without, ...spokenOf(question)])];
-
-const spokenOf = ({ named: spoken }: MenuQuestion): AllergenKey[] => spoken.flatMap((word) => allergenWord(word)?.keys ?? []);
-
-/**
- * What a question names as a dish and no menu has, and the allergens it asks about. "Is there sesame in the houmous?": houmous is on no menu, and
- * sesame is what was asked about; of houmous alone it is what houmous holds.
- */
-export function notThere(
-  question: MenuQuestion,
-  missing: readonly string[],
-): { readonly words: readonly string[]; readonly about: readonly AllergenKey[] } {
-  const isFood = (word: string) => allergenWord(word)?.named === false;
-  const keysOf = (some: readonly string[]) => some.flatMap((word) => allergenWord(word)?.keys ?? []);
-  const foods = question.named.filter(isFood);
-  const told = question.named.filter((word) => !isFood(word));
-  return {
-    words: question.words.every((word) => missing.includes(word)) ? [...question.words, ...foods] : [],
-    about: [...new Set(keysOf(told.length > 0 ? told : foods))],
-  };
-}
-
-/** The dishes that contain, or may contain, one of some allergens as they come. */
-export const containing = (venue: PublicVenue, keys: readonly AllergenKey[]): readonly Dish[] =>
-  entriesOf(venue).flatMap(({ dish }) => (foundIn(dish, keys).length > 0 ? [dish] : []));
-
-/** The words to look for: those that stand somewhere, or what was probably meant by one. What stands nowhere narrows nothing down. */
-function wordsOf(question: MenuQuestion, entries: readonly Entry[]): { words: readonly string[]; missing: readonly string[] } {
-  // Of a dish it is asked whether it has some: that is judged, and no drink is looked for beside it.
-  const beside = question.words.filter((word) => !isAlcoholWord(word));
-  if (beside.length > 0 && beside.length < question.words.length) return wordsOf({ ...question, words: beside }, entries);
-  const stands = (word: string) => entries.some((entry) => fitOf(word, entry, word !== question.words.at(-1)) > 0);
-  const guessed = question.words.map((word) => (stands(word) || question.allergy ? word : meantBy(word, entries)));
-  // Beside a word that stands, a guess may narrow down what that finds, and never adds to it: "horse in the moussaka" is no house wine.
-  const isGuess = (_word: string, at: number) => guessed[at] !== question.words[at];
-  const isNarrower =
-    question.words.some(stands) && guessed.some(isGuess) && entries.some((entry) => guessed.every((word) => fitOf(word, entry) > 0));
-  const meant = question.words.some(stands) && !isNarrower ? question.words : guessed;
-  const missing = meant.filter((word) => !stands(word));
-  const wanted = [...meant, ...question.notRecorded];
-  const more = question.sort !== 'menu' || question.feel !== null || question.pairing !== null;
-  return { words: missing.length < wanted.length || more ? wanted.filter((word) => !missing.includes(word)) : wanted, missing };
-}
-
-/** The name of an allergen is no slip for a dish's: «καρπούς» is not «καρπούζι». Nor is "cola" anything cold. */
-const meantBy = (word: string, entries: readonly Entry[]): string =>
-  allergenWord(word)?.named === true || isBrand(word) ? word : (nearestWord(word, entries) ?? word);
 
 type Scored = Entry & { readonly score: number };
 
@@ -254,6 +251,13 @@ type Choice = { readonly chosen: readonly Scored[]; readonly basis: Basis | null
 function choose(question: MenuQuestion, asked: readonly Scored[], entries: readonly Entry[], counts: Counts): Choice {
   if (question.pairing) return goesWith(named(question.pairing, entries), asked, counts);
   if (question.sort === 'popular') return popularity(asked, counts, question.words.length > 0);
+  // Nothing of what was named is here: what children like is no answer to it.
+  if (
+    question.feel === 'children' &&
+    question.words.length > 0 &&
+    !question.words.some((word) => entries.some((entry) => fitOf(word, entry) > 0))
+  )
+    return { chosen: [], basis: null, rank: () => 0 };
   if (question.feel) return likeness(asked, question.feel, question.words.length > 0, question.young);
   return { chosen: asked, basis: null, rank: () => 0 };
 }

@@ -3,9 +3,10 @@ import type { Choices } from '#domain/menu.ts';
 import { soundedWords, wordFit } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
-import { allergenWord, isBrand, typingDistance } from './allergen-words.ts';
+import { allergenWord, isBrand, isOtherFood } from './allergen-words.ts';
 import { hasAlcohol, isAlcoholWord } from './alcohol.ts';
-import { HOT_DRINKS, isHotDrink, isOfDrinks } from './drinks.ts';
+import { FOODS, isMainDish, isOfSauces, MAINS, SAUCES } from './courses.ts';
+import { COLD_DRINKS, DRINKS, HOT_DRINKS, isHotDrink, isOfDrinks, saysCold } from './drinks.ts';
 import { isDipKind, kindOf, type Kind } from './question-words.ts';
 import { wordList } from './word-list.ts';
 
@@ -85,6 +86,12 @@ const isDip = (category: Texts, offers: Entry['offers']): boolean =>
   category.some(({ plain }) => isOfDips(plain)) ||
   offers.some(({ group }) => group.some(({ plain }) => isBread(plain)) && group.some(({ plain }) => isForDipping(plain)));
 
+/** What the venue's own marks are called, in every language. */
+const ownMarksOf = ({ item }: Dish, venue: PublicVenue): string[] =>
+  (venue.configuration?.ownMarks ?? [])
+    .filter(({ key }) => item.ownMarks?.includes(key))
+    .flatMap((mark) => [mark.name, ...everyLanguage(mark, 'name')]);
+
 function foldMenu(venue: PublicVenue): Entry[] {
   return categoriesOf(venue).flatMap(({ name, dishes }) => {
     const category = soundedWords([name, ...everyLanguage(venue.content.menu.categoryDetails[name] ?? {}, 'name')].join(' '));
@@ -104,6 +111,7 @@ function foldMenu(venue: PublicVenue): Entry[] {
           ...everyLanguage(dish.wire, 'description'),
           dish.wire.ribbon?.text ?? '',
           dish.item.marks?.includes('spicy') ? SPICY : '',
+          ...ownMarksOf(dish, venue),
         ].join(' '),
       ),
       options: offersOf(dish).flatMap(({ words, group }) => [...words, ...group]),
@@ -138,7 +146,8 @@ function meaningOf(word: string): Meaning {
 
 /** What a dish is called or stands under counts more than that its description has the word, and that more than what can be had with it. */
 export const IN_NAME = 10;
-const [IN_CATEGORY, OF_KIND, BESIDE] = [5, 20, 0.5];
+export const IN_CATEGORY = 5;
+const [OF_KIND, BESIDE] = [20, 0.5];
 /** What `wordFit` gives a word that is the same. */
 const WHOLE = 3;
 
@@ -146,20 +155,64 @@ const WHOLE = 3;
 const SHORT = 3;
 const isBeginning = (asked: Texts[number], { plain, sound, stems }: Texts[number]): boolean =>
   plain !== asked.plain && sound !== asked.sound && !stems.some((stem) => asked.stems.includes(stem));
+/** «Μέλι» is no «μελιτζάνα», and "pea" no "peach". */
+const isShortFood = (plain: string): boolean => plain.length <= 4 && (isOtherFood(plain) || isShortGreek(plain));
+const isShortGreek = wordList(`μελι μηλο ρυζι τσαι συκο`);
 /** In the other script a word that others follow is known by its whole sound, but for an ending: "coca cola" is no «κόκκαλο». */
 const isOtherSound = (asked: Texts[number], other: Texts[number]): boolean =>
   (asked.greek === null) !== (other.greek === null) && other.sound.length - asked.sound.length > 1;
 
+/** One question asks the same of a dish in several ways. */
+const knownFits = new WeakMap<Entry, Map<string, number>>();
+
+const oncePerEntry = (of: (entry: Entry) => Entry): ((entry: Entry) => Entry) => {
+  const made = new WeakMap<Entry, Entry>();
+  return (entry) => {
+    const known = made.get(entry) ?? of(entry);
+    made.set(entry, known);
+    return known;
+  };
+};
+/** A dish by what it is, and not by what is told of it. */
+export const undescribed = oncePerEntry((entry) => ({ ...entry, says: [] }));
+/** A dish by its name alone. */
+export const byName = oncePerEntry((entry) => ({ ...entry, says: [], options: [], category: [] }));
+
 /** How well one word fits a dish: in its name before its category before its description, a category of that kind alone before all; 0 nowhere. */
 export function fitOf(word: string, entry: Entry, followed = false): number {
+  const known = knownFits.get(entry) ?? new Map<string, number>();
+  const asked = followed ? `${word} ` : word;
+  const before = known.get(asked);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_MEANINGS) known.clear();
+  const fit = readFit(word, entry, followed);
+  knownFits.set(entry, known.set(asked, fit));
+  return fit;
+}
+
+/** "Drinks" are all that is drunk, the soft ones first, "refreshments" those alone; null where a word is neither. */
+function drinksFit(word: string, { isFood, isAlcoholic }: Entry): number | null {
+  if (kindOf(word)?.names.includes(DRINKS) !== true) return null;
+  if (isFood) return 0;
+  if (!isAlcoholic) return IN_NAME;
+  return /^(?:refresh|αναψ|anaps)/u.test(word) ? 0 : IN_CATEGORY;
+}
+
+function readFit(word: string, entry: Entry, followed: boolean): number {
   const { name, category, says, options, isOneKind, kinds, isDip: isADip, isHotDrink: isHot } = entry;
   if (word === HOT_DRINKS) return isHot ? WHOLE + IN_NAME : 0;
+  if (word === COLD_DRINKS) return entry.isFood || isHot ? 0 : (saysCold(name, says) ? WHOLE : 0) + IN_NAME;
+  if (word === MAINS) return isMainDish(entry.isFood, category, name) ? IN_NAME : 0;
+  if (word === SAUCES) return entry.offers.some(({ group }) => isOfSauces(group)) ? IN_NAME : 0;
+  if (word === FOODS) return entry.isFood ? IN_NAME : 0;
+  const drinks = drinksFit(word, entry);
+  if (drinks !== null) return drinks;
   if (isAlcoholWord(word)) return entry.isAlcoholic && !entry.isFood ? WHOLE + IN_CATEGORY : 0;
   const { asked, kind, kin, there } = meaningOf(word);
   if (isDipKind(kind) && isADip) return WHOLE + IN_NAME;
   const isOf = (list: Texts, other: Texts[number]) =>
     list.some((one) => (one.greek === null) === (other.greek === null) && wordFit(one, other) === 3);
-  const isWhole = asked !== undefined && ((followed && asked.plain.length <= SHORT) || isBrand(asked.plain));
+  const isWhole = asked !== undefined && ((followed && asked.plain.length <= SHORT) || isBrand(asked.plain) || isShortFood(asked.plain));
   const fit = (other: Texts[number]) =>
     (asked && !(isWhole && isBeginning(asked, other)) && !(followed && isOtherSound(asked, other)) && wordFit(asked, other)) ||
     (isOf(kin, other) ? 3 : 0);
@@ -230,24 +283,6 @@ export function namedOptions(words: readonly string[], { name, offers }: Entry, 
 /** Whether a dish itself has a word, and not only something that can be had with it. */
 export const hasWord = (word: string, entry: Entry): boolean => fitOf(word, entry) > BESIDE;
 
-/** The word of a dish's name that was perhaps meant by one that stands nowhere ("musaka"); null where none is near. */
-export function nearestWord(word: string, entries: readonly Entry[]): string | null {
-  const [typed] = soundedWords(word);
-  if (!typed || typed.plain.length < 4) return null;
-  const most = typed.plain.length >= 7 ? 2 : 1;
-  let [nearest, least]: [string | null, number] = [null, most + 1];
-  for (const { name } of entries) {
-    for (const { plain, sound, greek } of name) {
-      if (plain.length < 4) continue;
-      // As sounds short words are all alike, and "kreas" is no slip for "cream": only Greek is heard.
-      const heard = greek !== null && typed.sound.length >= 5 && sound.length >= 5 ? typingDistance(typed.sound, sound, false) : 9;
-      const distance = Math.min(typingDistance(typed.plain, plain, false), heard);
-      if (distance < least) [nearest, least] = [plain, distance];
-    }
-  }
-  return nearest;
-}
-
 /** An owner who writes "with walnuts" and records nothing has told us all the same. */
 export const speaksOf = ({ name, says }: Entry, key: AllergenKey): boolean =>
   name.some(({ plain }) => allergenWord(plain)?.keys.includes(key)) ||
@@ -263,3 +298,12 @@ export function calledBy(words: readonly string[], venue: PublicVenue): (dish: D
   const ids = new Set(called.map(({ dish }) => dish.item.id));
   return ({ item }) => ids.has(item.id);
 }
+
+/** What can be added as a sauce, by dish: its groups and their options, as choices are written. */
+export const saucesOf = (entry: Entry): Choices =>
+  Object.fromEntries(
+    [...new Set(entry.offers.filter(({ group }) => isOfSauces(group)).map(({ option }) => option))].map((option) => [
+      option,
+      entry.offers.flatMap((one) => (one.option === option && !/^(?:none|no)\b/iu.test(one.value) ? [one.value] : [])),
+    ]),
+  );

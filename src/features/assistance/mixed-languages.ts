@@ -3,6 +3,10 @@ import { certainlyMeans, meaningOf } from './foreign-allergens.ts';
 import { isNo, isRefusal, isWithout, soundsLikeAllergy } from './question-words.ts';
 import { wordList } from './word-list.ts';
 
+/** English soya, not Spanish "I am". */
+const isSoya = (words: readonly string[], at: number): boolean =>
+  words[at] === 'soy' && /^(?:no|without|any|the|to|of|and|or|with|for)$/u.test(words[at - 1] ?? '');
+
 /** Say nothing of food. Whatever else is not known is kept as what somebody cannot eat, and asked about: a lost word may be an allergy. */
 export const isSmall =
   wordList(`l d j quali piatti piatto welche welches gericht gerichte quels plats plat platos plato avete habt ihr avez tienen darf mochte hatte manger mangiare grazie merci danke gracias sil vous mag nur bitteschon
@@ -40,7 +44,7 @@ const isNegative = (word: string): boolean =>
  */
 export function mixed(text: string): string | null {
   const words = text.match(/\p{L}+/gu) ?? [];
-  const isForeign = CANNOT.test(text) || words.some(isSpoken);
+  const isForeign = CANNOT.test(text) || words.some((word, at) => isSpoken(word) && !isSoya(words, at));
   const read = isForeign ? meaningOf : certainlyMeans;
   const means = (word: string): string | undefined => (allergenWord(word) === null && !isSmall(word) ? read(word) : undefined);
   const isMeant = (word: string): boolean =>

@@ -200,6 +200,9 @@ export function partOfDish(tokens: readonly string[], { declared, perhaps, sides
   return (at) => parts.has(at);
 }
 
+/** A question about one dish has so many words at most. */
+const MOST_ASKED = 6;
+
 function dishPart(tokens: readonly string[], from: number, until: number, { declared, perhaps, sides }: Omit<Sides, 'isNamed'>): number[] {
   const part = [...tokens.keys()].slice(from, until);
   const isFood = (place: number) => isAllergen(tokens[place]) && !declared.has(place);
@@ -211,6 +214,10 @@ function dishPart(tokens: readonly string[], from: number, until: number, { decl
   }
   const which = part.find((place) => isWhich(tokens[place] ?? ''));
   if (which !== undefined) return foods.filter((place) => place === which + 1 && !isOwnName(tokens[place]));
-  const isDish = /^[?;]$/.test(tokens[until] ?? '') && isAsking(tokens[from] ?? '') && !isAlso(tokens[from] ?? '');
+  const isQuestion = /^[?;]$/.test(tokens[until] ?? '') && !isAlso(tokens[from] ?? '') && !isJoin(tokens[from] ?? '');
+  // "Almond allergy: yoghurt and granola ok?": a question by itself after the allergy was named.
+  const isApart =
+    from > 0 && part.length <= MOST_ASKED && !part.some((place) => declared.has(place)) && [...declared].some((place) => place < from);
+  const isDish = isQuestion && (isAsking(tokens[from] ?? '') || isApart);
   return isDish ? foods.filter((place) => !isOwnName(tokens[place])) : [];
 }

@@ -1,6 +1,6 @@
 import { DIETS, type DietKey } from '#domain/dish-marks.ts';
 import { foldGreek, foldText } from '#domain/search-fold.ts';
-import { wordList } from './word-list.ts';
+import { formsOf, wordList } from './word-list.ts';
 
 /** Somebody's body is at stake: nothing is listed that was not understood. */
 export const soundsLikeAllergy = wordList(
@@ -37,11 +37,11 @@ export const isNo = wordList(`isnt arent wasnt werent havent hasnt hadnt didnt o
 export const isJoin = wordList(`and or nor n as well και η ουτε μητε`);
 /** What is asked for comes now, after what cannot be eaten. */
 export const isTurn = wordList(
-  `what which whats can could do does is are would please show list tell recommend suggest any give where who how will i im ive id we she he they you u want wants but so then because whether if
+  `waht what which whats can could do does is are would please show list tell recommend suggest any give where who how will i im ive id we she he they you u want wants but so then because whether if
   τι ποια ποιο ποιες ποιεσ ποιος ποιοσ μπορω μπορει μπορουμε εχετε εχεις υπαρχει υπαρχουν δειξε δειξτε θα αλλα ομως πειτε πες προτειν* ειναι εχει θελω θελει θελουμε θελουν αν που`,
 );
 export const isDiet = wordList(
-  `kosher healthy diet* calorie* protein organic keto paleo trace traces sugar ιχνος ιχνοσ
+  `kosher healthy diet* calorie* protein organic keto paleo trace traces sugar diabet* διαβητ* diavit* ιχνος ιχνοσ
   νηστισιμ* κοσερ υγιειν* διαιτ* θερμιδ* πρωτειν* βιολογικ* ιχνη ζαχαρη`,
 );
 
@@ -77,7 +77,7 @@ export const isAdvice = wordList(
 
 /** Words of people and politeness, in which no dish hides. */
 export const isIdle = wordList(
-  `ολους ολουσ ολων ολεσ forgot forget forgotten already ordered ηδη ξεχασα ξεχασαμε idi ksexasa xexasa παρηγγειλ* provided loves whatsoever daughters sons wifes husbands mothers fathers mums moms dads childs boys girls babies partners brothers sisters o h oi φυσικα μικρος μικροσ μικρου μικρης μικρησ μικρουλης μικρουλησ μικρουλα until till twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
+  `before after ferry boat bus train flight plane taxi airport waht wat wath whta πλοιο λεωφορειο τρενο πτηση αεροπλανο φευγει φευγουμε date birthday ραντεβου ολους ολουσ ολων ολεσ forgot forget forgotten already ordered ηδη ξεχασα ξεχασαμε idi ksexasa xexasa παρηγγειλ* provided loves whatsoever daughters sons wifes husbands mothers fathers mums moms dads childs boys girls babies partners brothers sisters o h oi φυσικα μικρος μικροσ μικρου μικρης μικρησ μικρουλης μικρουλησ μικρουλα until till twin twins birthday shock btw wich nope four five six seven eight nine ten διδυμα διδυμοι παντα share sharing anymore faei ela re while ελα ρε main mains course courses κυριωσ inside brazil tolerate tolerates u send sends disease diseases disorder disorders condition conditions syndrome illness patient patients sufferer sufferers attack attacks carry carries carrying νοσο νοσος νοσοσ νοσημα παθηση παθησεις παθησεισ συνδρομο συνδρομη ασθενης ασθενησ κριση κρισεις κρισεισ διαγνω*
   ti ta se na a an am the of for to in on at is are be been it its i im ive id we me my mine you your yours do does did has have had having got get gets getting any anything something some someone
   somebody what which whats who whose where when why how show find give gives want wants would wont like likes love please pls plz can could may might must should shall will cant cannot couldnt dont doesnt eat eats eating eaten ate
   order ordering drink dish dishes food foods meal meals menu menus with there theres that thats this these those contain contains contained containing include includes including
@@ -89,7 +89,7 @@ export const isIdle = wordList(
   today tonight here now then from by into about around help hello hi hey thanks thank thankyou sorry ok okay good best great nice fine sure yes
   our us them they their he she his her him himself herself theyre hes shes were youre but because if since as such know knows tell say says said need needs needed looking look looks
   recommend recommends recommendation recommendations suggest suggests suggestion suggestions option options choose choice choices safe safely risk risky free suffer suffers suffering has got
-  one two three ones not non no without avoid avoids avoiding made make makes cook cooked cooking prepared serve serves served serving table allergen allergens friendly suitable lunch dinner breakfast supper brunch evening kitchen chef cooks
+  one two three ones not non no without avoid avoids avoiding made make makes cook cooked cooking prepared serve serves served serving table allergen allergens friendly suitable lunch dinner supper evening kitchen chef cooks
   gonna wanna lets let go going order ordered try trying take takes taking come comes coming doctor dietary requirement requirements problem problems issue issues condition
   right alright worth ενταξει αξιζει αξιζουν
   think thinks thinking thought guess suppose wonder wondering wondered happen happens heard hear hearing told was been being feel feels feeling fancy craving crave craves bring brings bringing brought
@@ -113,7 +113,7 @@ export const isIdle = wordList(
   ειστε εισαι γενικα συνηθως συνηθωσ απλα απλως απλωσ τελικα ακριβως ακριβωσ αληθεια αλλαξα γνωμη ιδιο ξανα παλι καθε μολις κυριως κυριωσ εννοω σημαινει λεγεται λεγονται περιπου ευχαριστουμε κυριε αμα οταν ενω οπως οπωσ οσο οσα οσοι οποιο οποια οποιος οποιοσ οποιοδηποτε οτιδηποτε
   μερικα μερικες μερικεσ μερικοι αρκετα αρκετο εκατο τοις τοισ εντελως εντελωσ τελειως τελειωσ απολυτως απολυτωσ πληρως πληρωσ φταιει υπευθυνος υπευθυνοσ μεινει εμεινε εμειναν περισσεψε τραπεζι παμε λογω σχεση ερωτηση απορια ενδιαφερει ενδιαφερομαι προτιμω προτιμαμε
   φτιαξτε ετοιμαστε κανετε μαθω μαθουμε δουμε παραγγελνω ψαχνω ψαχνουμε εγγυαστε εγγυηθειτε εγγυηση υποσχεστε υποσχεθειτε βεβαιωνετε troei troi trwei trone leei λες λεσ
-  αποφευγ* αποφυγ* εκτος εκτοσ πρεπει επιτρεπ* ξερω ξερετε ξερει λεω ειπε γιατρος γιατροσ προβλημα θεμα παθαινω παθαινει πασχω πασχει σερβιρ* μαγειρ* κουζινα πρωινο μεσημεριανο βραδινο λοιπον οποτε αρα αν γιατι επειδη ομως ομωσ`,
+  αποφευγ* αποφυγ* εκτος εκτοσ πρεπει επιτρεπ* ξερω ξερετε ξερει λεω ειπε γιατρος γιατροσ προβλημα θεμα παθαινω παθαινει πασχω πασχει σερβιρ* μαγειρ* κουζινα μεσημεριανο βραδινο λοιπον οποτε αρα αν γιατι επειδη ομως ομωσ`,
 );
 
 export type Kind = Readonly<Record<'names' | 'some' | 'there', readonly string[]>> & {
@@ -132,7 +132,7 @@ const KINDS: readonly Kind[] = [
   '~chicken poultry κοτοπουλο κοτα',
   '~pork χοιρινο χοιρινη χοιρινος -bacon -ham -ζαμπον -μπεικον',
   '~beef veal steak μοσχαρι μοσχαρισιο βοδινο μπριζολα',
-  'dessert desserts sweet sweets pudding cake gelato sorbet γλυκο γλυκα gluko gluka επιδορπιο επιδορπια παγωτο',
+  'dessert desserts sweet sweets pudding cake γλυκο γλυκα gluko gluka επιδορπιο επιδορπια -gelato -sorbet -icecream -παγωτο -παγωτα',
   'coffee coffees καφες καφεδες -espresso -cappuccino -latte -freddo -frappe -εσπρεσο -φραπε',
   'salad salads σαλατα σαλατες χωριατικη',
   'juice juices smoothie χυμος χυμοι',
@@ -143,6 +143,9 @@ const KINDS: readonly Kind[] = [
   'starter starters appetiser appetisers appetizer appetizers meze mezedes ορεκτικο ορεκτικα μεζε μεζεδες',
   'cocktail cocktails κοκτεϊλ',
   'beverage beverages drinks refreshments ποτο ποτα αναψυκτικο αναψυκτικα',
+  'breakfast breakfasts brunch brunches πρωινο πρωινα μπραντς',
+  '~cheese cheeses τυρι τυρια -halloumi -feta -graviera -mozzarella -cheddar -parmesan -kopanisti -anthotyro -χαλλουμι -φετα -γραβιερα -μοτσαρελα -παρμεζανα -κοπανιστη -ανθοτυρο',
+  'bread breads ψωμι ψωμια ψωμακι -pita -pitta -baguette -focaccia -koulouri -πιτα',
   'burger burgers hamburger hamburgers μπεργκερ χαμπουργκερ',
   'dip dips spread spreads ντιπ ντιπς αλοιφη αλοιφες -tzatziki -hummus -houmous -tahini -talatouri -taramas -taramosalata -melitzanosalata -tirokafteri -tyrokafteri -htipiti -skordalia -guacamole -τζατζικι -χουμους -ταχινι -ταλατουρι -ταραμας -ταραμοσαλατα -μελιτζανοσαλατα -τυροκαφτερη -χτυπητη -σκορδαλια -γουακαμολε',
 ].map((line) => {
@@ -151,18 +154,25 @@ const KINDS: readonly Kind[] = [
   return { names: all.filter((name) => /^\p{L}/u.test(name)), some: marked('-'), there: marked('+'), isMadeOf: line.startsWith('~') };
 });
 
+/** The first of the kinds that is called so, by each form of its names; folded once. */
+const kindsBy = (namesOf: (kind: Kind) => readonly string[]): ReadonlyMap<string, Kind> => {
+  const formsIn = (name: string) => (/\p{Script=Greek}/u.test(name) ? [name, foldGreek(name)] : [name]);
+  const pairs = KINDS.flatMap((kind) => namesOf(kind).flatMap((name) => formsIn(name).map((form) => [form, kind] as const)));
+  // Of two of one form the first is meant.
+  return new Map(pairs.toReversed());
+};
+const BY_NAME = kindsBy(({ names }) => names);
+const BY_SOME = kindsBy(({ some }) => some);
+/** The one that stands first in the list, whichever form calls it. */
+const firstOf = (by: ReadonlyMap<string, Kind>, word: string): Kind | null => {
+  const found = formsOf(word).flatMap((form) => by.get(form) ?? []);
+  return found.toSorted((one, other) => KINDS.indexOf(one) - KINDS.indexOf(other))[0] ?? null;
+};
+
 /** The kind that a word names; null where it names none. */
-export function kindOf(word: string): Kind | null {
-  const forms = [foldText(word), foldGreek(word)];
-  const isOne = (name: string) => forms.includes(name) || (/\p{Script=Greek}/u.test(name) && forms.includes(foldGreek(name)));
-  return KINDS.find(({ names }) => names.some(isOne)) ?? null;
-}
+export const kindOf = (word: string): Kind | null => firstOf(BY_NAME, word);
 
 export const isDipKind = (kind: Kind | null): boolean => kind?.names.includes('dip') === true;
 
 /** The kind that what a word calls is one of, where it is not the kind's own name: of tzatziki, the dips. */
-export function kindAround(word: string): string | null {
-  const [plain, sound] = [foldText(word), foldGreek(word)];
-  const isOne = (name: string) => name === plain || (/\p{Script=Greek}/u.test(name) && foldGreek(name) === sound);
-  return KINDS.find(({ some }) => some.some(isOne))?.names[0] ?? null;
-}
+export const kindAround = (word: string): string | null => firstOf(BY_SOME, word)?.names[0] ?? null;

@@ -1,4 +1,4 @@
-import { isEmptyPassport, type Passport } from '#domain/passport.ts';
+import { avoidedBy, isEmptyPassport, type Passport } from '#domain/passport.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Dish } from '#features/venues/read-venue.ts';
@@ -10,10 +10,14 @@ import type { Language } from '#platform/shared/languages.ts';
 import { moneyText } from '#platform/ui/money.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
+import { chosenNames } from '#features/venues/chosen-names.ts';
 import { asWritten } from '../as-written.ts';
-import { DRINKS, HOT_DRINKS } from '../drinks.ts';
+import { entriesOf, saucesOf } from '../menu-entries.ts';
+import { COLD_DRINKS, DRINKS, HOT_DRINKS } from '../drinks.ts';
+import { FOODS, MAINS, SAUCES } from '../courses.ts';
 import { isFoodWord } from '../known-food.ts';
-import { askedAbout, isAnswerable, notThere, recordedIn, type MenuAnswer } from '../menu-answer.ts';
+import { isAnswerable, recordedIn, type MenuAnswer } from '../menu-answer.ts';
+import { askedAbout, notThere } from '../settled-question.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { dishFact } from './dish-facts.ts';
 import { holdingWords } from './holding-words.ts';
@@ -51,26 +55,42 @@ function useWordsAsked(asked: string) {
   // What only a verb said has no word of its own in the question.
   const ownWord = (word: string): string => {
     if (word === HOT_DRINKS) return s('hot_drinks');
+    if (word === SAUCES) return s('any_sauces');
+    if (word === MAINS) return s('main_dishes');
+    if (word === FOODS) return s('any_food');
+    if (word === COLD_DRINKS) return s('cold_drinks');
     return word === DRINKS && !foldText(asked).includes(DRINKS.slice(0, -1)) ? s('drinks') : asWritten(asked, word);
   };
   const written = (list: readonly string[], between = ', ') => list.map(ownWord).join(between);
-  /** What a menu may have is not on it; what is no food that we know was not understood. */
+  /** What a menu may have is not on it. What is no food that we know is no dish, and nothing is said of it. */
   const notFound = (list: readonly string[]): string => {
     const foods = list.filter(isFoodWord);
-    const others = list.filter((word) => !foods.includes(word));
-    return [
-      ...(foods.length > 0 ? [t('assistant.missing', { words: written(foods) })] : []),
-      ...(others.length > 0 ? [s('no_such_word', { words: written(others) })] : []),
-    ].join('. ');
+    return foods.length > 0 ? t('assistant.missing', { words: written(foods) }) : '';
   };
   return { written, notFound };
 }
+
+/** All that can be added as a sauce, each once. */
+const saucesSaid = (venue: PublicVenue, speech: Speech): string => {
+  const named = entriesOf(venue).flatMap((entry) => chosenNames(entry.dish, saucesOf(entry), speech).map(({ text }) => text));
+  return [...new Set(named)].join(', ');
+};
+
+/** Nothing of it was understood as food or as the house's: then it is said what can be asked here. */
+export const isLost = (question: MenuQuestion, { dishes, excluded, otherwise, held, unrecorded }: MenuAnswer): boolean =>
+  !isAnswerable(question)
+    ? question.house === null && !question.denied && !mustAsk(question) && question.pairing?.length !== 0
+    : dishes.length + excluded.length + otherwise.length + held.length + unrecorded.length === 0 &&
+      question.notRecorded.length === 0 &&
+      question.words.length > 0 &&
+      !question.words.some(isFoodWord) &&
+      !question.allergy;
 
 /** How the question was understood, and how many there are. */
 export function Said({
   asked,
   question,
-  answer: { dishes, excluded, otherwise, grownUp, missing, unrecorded, basis },
+  answer: { dishes, excluded, otherwise, held, missing, unrecorded, basis },
   venue,
   speech,
   language,
@@ -98,9 +118,9 @@ export function Said({
     return `${holdingWords(venue, about, speech, s)} ${t('assistant.ask_named')}`.trim();
   }
   const { sort, feel, pairing } = question;
-  if (question.anything && isEmptyPassport(passport)) return s('no_allergies');
+  if (question.anything && isEmptyPassport(passport) && diets.length === 0 && !question.lenten) return s('no_allergies');
   if (pairing?.length === 0) return s('with_what');
-  if (!isAnswerable(question)) return t('assistant.everything');
+  if (!isAnswerable(question)) return '';
   if (unrecorded.length > 0)
     return t('assistant.not_recorded_none', { words: unrecorded.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)).join(', ') });
   if (notRecorded.length > 0) {
@@ -109,12 +129,12 @@ export function Said({
   if (dishes.length === 0) {
     const names = otherwise.slice(0, MOST_NAMED).map(dishWords);
     // What they must not have is said beside this.
-    if (grownUp.length > 0 && excluded.length + otherwise.length === 0) return '';
+    if (held.length > 0 && excluded.length + otherwise.length === 0) return '';
     if (question.anything) return s('none_free');
     if (names.length > 0) return s('otherwise', { names: names.join(', ') });
     if (canBeMade) return s('can_be_made');
     const isAbsent = excluded.length === 0 && words.length > 0 && words.every((word) => missing.includes(word));
-    if (isAbsent && without.length > 0) return notFound(missing);
+    if (isAbsent && without.length > 0 && notFound(missing) !== '') return notFound(missing);
     // Which have it is said after it, and the staff are named below it.
     if (excluded.length > 0 && without.length > 0) return noneRecorded({ without, diets }, written(words, ' '), t);
     if (excluded.length > 0 || without.length > 0) return t('assistant.none_without');
@@ -133,7 +153,8 @@ export function Said({
     ...(question.young === null ? [] : [s(`for_${question.young}`)]),
     ...(mostCents === null ? [] : [t('assistant.under', { price: moneyText(mostCents, venue.currency.code, language) })]),
     ...without.map((key) => t('assistant.without', { name: t(`without.${key}`) })),
-    ...(question.anything ? [s('free')] : []),
+    ...(question.anything && avoidedBy(passport).length > 0 ? [s('free')] : []),
+    ...(question.lenten && diets.length === 0 ? [s('lent_mark')] : []),
     ...diets.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(language)),
     ...unwanted.map((word) => t('assistant.without', { name: asWritten(asked, word) })),
     ...(found.length === 0 ? [] : [t('assistant.with_words', { words: written(found, ' ') })]),
@@ -143,7 +164,9 @@ export function Said({
     ...(basis && feel ? [s(`feel_${feel}`)] : []),
   ];
   const told = understood.length === 0 ? '' : `: ${understood.join(', ')}`;
-  const lost = found.length === words.length ? '' : `. ${notFound(missing)}`;
+  const lost = notFound(missing) === '' ? '' : `. ${notFound(missing)}`;
   const alcohol = byWords ? `. ${s('alcohol_by_words')}` : '';
-  return `${t('assistant.found', { count: dishes.length })}${told}${alcohol}${lost}`;
+  if (words.includes(SAUCES)) return s('added_sauces', { names: saucesSaid(venue, speech) });
+  const lent = question.lenten && diets.includes('vegan') ? `${s('lent')}: ` : '';
+  return `${lent}${t('assistant.found', { count: dishes.length })}${told}${alcohol}${lost}`;
 }

@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
-import type { AllergenKey } from '#domain/allergens.ts';
-import { avoidedBy, type Passport } from '#domain/passport.ts';
+import { ALLERGENS, type AllergenKey } from '#domain/allergens.ts';
+import { avoidedBy, recordedOf, type Passport } from '#domain/passport.ts';
 import { foldText } from '#domain/search-fold.ts';
 import type { PublicVenue } from '#features/venues/contract.ts';
 import { nameOf } from '#features/venues/local-words.ts';
 import type { Speech } from '#features/venues/speech.ts';
-import type { Dish } from '#features/venues/read-venue.ts';
+import { dishesOf, isGone, type Dish } from '#features/venues/read-venue.ts';
 import type { Language } from '#platform/shared/languages.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { useAssistantTexts } from '#texts/assistant-contexts.ts';
 import { useMenuTexts } from '#texts/contexts.ts';
 import type { HouseHelp } from '../help-contract.ts';
 import { inTurn, withKept, type Kept } from '../conversation.ts';
-import { answerTo, askedAbout, askedWith, settled } from '../menu-answer.ts';
+import { answerTo, askedWith, isAnswerable } from '../menu-answer.ts';
+import { askedAbout, settled } from '../settled-question.ts';
+import { isForHealth, isForStaff } from '../house-question.ts';
+import { isUnknownOfDish } from '../house-unknown.ts';
 import { mustAsk, type MenuQuestion } from '../menu-question.ts';
 import { kindOf } from '../question-words.ts';
 import { likeIt, nearTo } from '../near-answer.ts';
-import { MOST_NAMED, Said, useDishWords } from './answer-said.tsx';
+import { isLost, MOST_NAMED, Said, useDishWords } from './answer-said.tsx';
 import { NutsSaid } from './nuts-said.tsx';
 import { AskedFacts } from './asked-facts.tsx';
 import { DishCard, type CardCart } from './dish-card.tsx';
@@ -24,10 +27,11 @@ import { dishFact } from './dish-facts.ts';
 import { Made } from './made-cards.tsx';
 import { HouseSaid } from './house-said.tsx';
 import { toldApart } from './told-apart.ts';
-import type { CallPlace } from './staff-said.tsx';
+import { StaffSaid, type CallPlace } from './staff-said.tsx';
 import { VerdictsSaid } from './verdicts-said.tsx';
-import { forPregnant, isPork, payWayOf, porkless, type Porkless } from '../special-question.ts';
-import { PaySaid, PorkSaid, PregnantSaid } from './special-said.tsx';
+import { isPork } from '../care-words.ts';
+import { asksForAllergens, asksForNone, forPregnant, payWayOf, porkless, type PorklessDishes } from '../special-question.ts';
+import { HeldSaid, PaySaid, PorkSaid, PregnantSaid } from './special-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
 import { asWritten } from '../as-written.ts';
 
@@ -66,15 +70,18 @@ export function AssistantAnswer(props: Props) {
   const onService = () => onOpen('service');
   const pregnant = forPregnant(asked, venue);
   if (pregnant) return <PregnantSaid found={pregnant} {...{ speech, at, onService }} />;
+  if (asksForAllergens(asked)) return <AllergensListed {...{ onOpen, venue, speech }} isNone={asksForNone(asked)} />;
   const way = question.allergy ? null : payWayOf(asked);
   if (way) return <PaySaid key={asked} {...{ way, venue }} />;
   // What else they cannot eat and no menu records, or have not named, is judged by nobody.
   const isHeld = kept.unnamed || kept.unknown.some((word) => !isPork(foldText(word)));
-  const pork = porkless(asked, venue, told, isHeld);
+  const heard = settled(inTurn(question, kept), venue);
+  // What is asked for beside it is answered, without what they cannot eat.
+  const pork = isAnswerable(heard) || isForStaff(heard.house) ? null : porkless(asked, venue, told, isHeld);
   return pork ? <PorkAnswer {...{ ...props, found: pork, passport: told }} /> : <MenuSaid {...props} />;
 }
 
-function PorkAnswer({ found, asked, speech, language, venue, passport: told, cart, onDish }: Props & { readonly found: Porkless }) {
+function PorkAnswer({ found, asked, speech, language, venue, passport: told, cart, onDish }: Props & { readonly found: PorklessDishes }) {
   const { onShown } = cart;
   const shown = found.dishes.slice(0, MOST_SHOWN);
   useEffect(() => onShown(), [onShown]);
@@ -99,7 +106,7 @@ function MenuSaid({ help, asked, question: read, venue, speech, language, passpo
   const question = settled(inTurn(read, kept), venue);
   const passport = withKept(own, kept);
   const answer = answerTo(question, venue, passport, help === null || help === 'failed' ? undefined : help);
-  const { asAsked, verdicts, facts, excluded, made, dishes } = toldApart(asked, question, answer, venue, passport);
+  const { asAsked, verdicts, facts, excluded, made, dishes, isInstead } = toldApart(asked, question, answer, venue, passport);
   // What is told of each dish: all that this person avoids, and what the question was about.
   const told: Passport = {
     avoids: { ...passport.avoids, ...Object.fromEntries(askedAbout(question).map((key) => [key, 'allergy' as const])) },
@@ -121,32 +128,38 @@ function MenuSaid({ help, asked, question: read, venue, speech, language, passpo
   const isTold = facts.length + asAsked.length > 0 && !isOffered;
   const isSaid = asked !== '' && verdicts.length === 0 && !isTold && (question.house === null || answer.dishes.length > 0);
   const ids = [...shown, ...made.map(({ dish }) => dish)].map(({ item }) => item.id).join();
-  const { onShown } = cart;
-  useEffect(() => {
-    if (ids !== '') onShown();
-  }, [ids, onShown]);
+  // How long a dish takes, or whether it is fresh: nobody wrote that, and the dish is shown all the same.
+  // Chairs and bills hold no allergens.
+  const isOfHouse = isForStaff(question.house) && !isForHealth(question.house);
+  const isOfKitchen = question.house === null && isUnknownOfDish(foldText(asked));
+  const isPlain = isSaid && !(isOfKitchen && dishes.length === 0);
+  const lost = isPlain && !isOfKitchen && isLost(question, answer);
+  useShown(ids, cart);
   return (
     <div className="assistant__answer">
       <div role="status">
         <AskedFacts dishes={asAsked} {...{ asked, passport, speech }} />
+        {isOfKitchen && <StaffSaid topic="unknown" {...{ at }} onService={() => onOpen('service')} />}
         <VerdictsSaid {...{ verdicts, speech }} />
-        <Facts dishes={facts} about={avoidedBy(told)} speech={speech} />
+        <Facts dishes={facts} about={avoidedBy(told)} speech={speech} isRefused={question.allergy && !question.whether} />
         {question.house && <HouseSaid topic={question.house} {...{ help, venue, speech, at }} onService={() => onOpen('service')} />}
-        {isSaid && (
+        {isPlain && !(lost && !isAnswerable(question)) && (
           <p className="assistant__said">
             {<Said {...{ asked, question, answer, venue, speech, language, passport }} canBeMade={made.length > 0} />}
           </p>
         )}
-        {answer.grownUp.length > 0 && <GrownUp speech={speech} dishes={answer.grownUp} />}
+        <HeldSaid held={answer.held} {...{ question, asked, speech, at }} onService={() => onOpen('service')} />
         {excluded.length > 0 && <Excluded speech={speech} dishes={excluded} />}
-        {answer.dishes.length > 0 && <Untold {...{ asked, question }} />}
+        {answer.dishes.length > 0 && <Untold {...{ asked, question, speech }} leftOut={answer.leftOut} />}
         {near.length > 0 && <p className="assistant__said">{answer.missing.length > 0 ? s('like_it') : t('search.near')}</p>}
+        {isInstead && dishes.length > 0 && <p className="assistant__said">{t('search.near')}</p>}
       </div>
       {kept.unnamed && question.house === null && asked !== '' && (
         <WhichAllergens key={asked} known={avoidedBy(passport)} {...{ onChosen, onPassed }} />
       )}
-      {asked !== '' && (question.aboutAllergens || avoidedBy(passport).length > 0) && <OnlyRecorded />}
-      {ask && <Ways onOpen={onOpen} />}
+      {asked !== '' && !isOfHouse && (question.aboutAllergens || avoidedBy(passport).length > 0) && <OnlyRecorded />}
+      {ask && !lost && !isOfHouse && <Ways onOpen={onOpen} />}
+      {lost && <StaffSaid topic="call" said={s('can_do')} {...{ at }} onService={() => onOpen('service')} />}
       {question.without.includes('nuts') && <NutsSaid {...{ asked, at }} onService={() => onOpen('service')} />}
       {shown.length > 0 && (
         <ul className="assistant__cards">
@@ -173,6 +186,30 @@ function MenuSaid({ help, asked, question: read, venue, speech, language, passpo
   );
 }
 
+/** The page's own script writes the counts on cards that came. */
+function useShown(ids: string, { onShown }: CardCart): void {
+  useEffect(() => {
+    if (ids !== '') onShown();
+  }, [ids, onShown]);
+}
+
+/** "Allergens list": each dish has its own, and the filter marks them all. */
+function AllergensListed({ onOpen, venue, speech, isNone }: Pick<Props, 'onOpen' | 'venue' | 'speech'> & { readonly isNone: boolean }) {
+  const s = useAssistantTexts();
+  const free = isNone
+    ? [...dishesOf(venue).values()].filter(({ item }) => recordedOf(item).free.length === ALLERGENS.length && !isGone(item))
+    : [];
+  return (
+    <div role="status">
+      {free.length > 0 && (
+        <p className="assistant__said">{s('free_of_all', { names: free.map(({ wire }) => nameOf(wire, speech).text).join(', ') })}</p>
+      )}
+      <p className="assistant__said">{s('allergens_list')}</p>
+      <Ways onOpen={onOpen} />
+    </div>
+  );
+}
+
 /** What a record is not. */
 function OnlyRecorded() {
   const t = useMenuTexts();
@@ -190,10 +227,25 @@ function More({ count }: { count: number }) {
 }
 
 /** What is no allergen and was not wanted: it is left out of the answer, and the kitchen hears nothing of it. */
-function Untold({ asked, question: { unwanted } }: Pick<Props, 'asked' | 'question'>) {
+function Untold({
+  asked,
+  question: { unwanted },
+  leftOut,
+  speech,
+}: Pick<Props, 'asked' | 'question' | 'speech'> & { readonly leftOut: readonly Dish[] }) {
   const s = useAssistantTexts();
   if (unwanted.length === 0) return null;
-  return <p className="assistant__said">{s('untold_words', { words: unwanted.map((word) => asWritten(asked, word)).join(', ') })}</p>;
+  const named = leftOut.slice(0, MOST_NAMED);
+  return (
+    <>
+      {named.length > 0 && (
+        <p className="assistant__said">
+          {s('left_out', { names: named.map(({ wire }) => nameOf(wire, speech).text).join(', '), more: leftOut.length - named.length })}
+        </p>
+      )}
+      <p className="assistant__said">{s('untold_words', { words: unwanted.map((word) => asWritten(asked, word)).join(', ') })}</p>
+    </>
+  );
 }
 
 /** Where the answer is not this one's to give: the filter of allergens, and the staff. */
@@ -211,11 +263,16 @@ function Ways({ onOpen }: Pick<Props, 'onOpen'>) {
   );
 }
 
-/** What was asked about by its name, and has it: its record, before everything else. */
-function Facts({ dishes, about, speech }: { dishes: readonly Dish[]; about: readonly AllergenKey[]; speech: Speech }) {
+type FactsProps = { dishes: readonly Dish[]; about: readonly AllergenKey[]; speech: Speech; isRefused: boolean };
+
+/** What was asked about by its name, and has it: its record, before everything else; to whom it is their health, no. */
+function Facts({ dishes, about, speech, isRefused }: FactsProps) {
   const t = useMenuTexts();
+  const s = useAssistantTexts();
   if (dishes.length === 0) return null;
   const facts = dishes.slice(0, MOST_NAMED).map((dish) => dishFact(dish, about, speech, t));
+  if (isRefused)
+    return <p className="assistant__said assistant__verdict">{facts.map((fact) => s('verdict_may_no', { fact })).join(' ')}</p>;
   return <p className="assistant__said">{facts.join(' ')}</p>;
 }
 
@@ -224,11 +281,4 @@ function Excluded({ dishes, speech }: { dishes: readonly Dish[]; speech: Speech 
   const t = useMenuTexts();
   const named = dishes.slice(0, MOST_NAMED).map(useDishWords(speech));
   return <p className="avoid-warning">{t('assistant.excluded', { names: named.join(', '), more: dishes.length - named.length })}</p>;
-}
-
-/** Asked for somebody under eighteen, and has alcohol: said, and never offered. */
-function GrownUp({ dishes, speech }: { dishes: readonly Dish[]; speech: Speech }) {
-  const s = useAssistantTexts();
-  const names = dishes.slice(0, MOST_NAMED).map(({ wire }) => nameOf(wire, speech).text);
-  return <p className="avoid-warning">{s('young_none', { names: names.join(', ') })}</p>;
 }

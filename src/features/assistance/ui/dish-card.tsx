@@ -57,7 +57,8 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
   const lines = (isNamed && !sided && recorded.length === 0 ? recordLines(recordedOf(item), true, t) : []).map((line) =>
     isAsItComes ? t('fit.as_it_comes', { said: line.replace(/\.$/u, '') }) : line,
   );
-  const whole: Passport = { ...told, avoids: { ...avoidingThese(recorded).avoids, ...told.avoids } };
+  // What was asked about says for itself how it stands, "recorded as free" too; what else it has stands beside it.
+  const others = recorded.filter((key) => told.avoids[key] === undefined);
   const choices = made ?? defaultChoices(item);
   const gone = isGone(item);
   // What must be left out for somebody's health is chosen by themselves, in the dish.
@@ -98,7 +99,8 @@ export function DishCard({ dish, speech, language, currency, told, isNamed, cart
             .map(({ text }) => text)
             .join(' + ')}`}</small>
         )}
-        <FitList found={dishFit(item, whole, sided ?? undefined)} t={t} careful={careful} />
+        <FitList found={dishFit(item, told, sided ?? undefined)} t={t} careful={careful} />
+        <FitList found={dishFit(item, avoidingThese(others), sided ?? undefined)} t={t} />
         {leftOut.length > 0 && <small>{s('made', { names: leftOut.join(', ') })}</small>}
         {lines.map((line) => (
           <small key={line}>{line}</small>

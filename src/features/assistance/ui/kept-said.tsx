@@ -27,6 +27,19 @@ type Props = {
 
 const asAllergies = (keys: readonly AllergenKey[]): Passport['avoids'] => Object.fromEntries(keys.map((key) => [key, 'allergy']));
 
+type Words = readonly [s: ReturnType<typeof useAssistantTexts>, t: ReturnType<typeof useMenuTexts>];
+
+/** For whom else than by allergens it is careful, a sentence each. */
+const careWords = ({ young, expecting, porkless, diets, lenten }: Kept, ...[s, t]: Words): string[] => [
+  ...(young === null ? [] : [s('kept_young')]),
+  ...(expecting ? [s('kept_expecting')] : []),
+  ...(porkless === null ? [] : [s(porkless.isFaith ? 'kept_faith' : 'kept_porkless')]),
+  ...(diets.length > 0
+    ? [s('kept_diets', { names: diets.map((diet) => t(`mark.${diet}`).toLocaleLowerCase(t.language)).join(', ') })]
+    : []),
+  ...(lenten ? [s('kept_lent')] : []),
+];
+
 /** What the assistant keeps in mind of who asks: seen at all times, put into the phone's passport with one touch, or taken back. */
 export function KeptSaid({ kept, told, toldAt, asked, Sent, passport, onKept, onBack, onPassport, onOpen }: Props) {
   const t = useMenuTexts();
@@ -34,7 +47,8 @@ export function KeptSaid({ kept, told, toldAt, asked, Sent, passport, onKept, on
   const both = withKept(passport, kept);
   const avoided = avoidedBy(both);
   const isNew = avoidedBy({ avoids: kept.avoids, diets: [] }).some((key) => passport.avoids[key] !== both.avoids[key]);
-  const isSaid = avoidedBy({ avoids: kept.avoids, diets: [] }).length > 0 || kept.unknown.length > 0;
+  const cares = careWords(kept, s, t);
+  const isSaid = avoidedBy({ avoids: kept.avoids, diets: [] }).length > 0 || kept.unknown.length > 0 || cares.length > 0;
   // All that the kitchen will read, once the conversation has added to it.
   const added = avoided.some((key) => key in told);
   const inOrder = avoided.filter(
@@ -59,6 +73,11 @@ export function KeptSaid({ kept, told, toldAt, asked, Sent, passport, onKept, on
           </p>
         )}
         {wishes.length > 0 && <p className="assistant__said">{s('untold', { names: names(wishes) })}</p>}
+        {cares.map((said) => (
+          <p key={said} className="assistant__said">
+            {said}
+          </p>
+        ))}
         {kept.unknown.length > 0 && <p className="assistant__said">{s('kept_unknown', { names: kept.unknown.join(', ') })}</p>}
       </div>
       {avoided.length > 0 && <Sent saidAt={inOrder.length > 0 ? toldAt : 0} asked={asked} onCall={() => onOpen('service')} />}

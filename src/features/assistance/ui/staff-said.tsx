@@ -11,7 +11,7 @@ export type CallPlace = Omit<Wish, 'service' | 'subOption'>;
 
 const CALL = '/call-waiter';
 const HELP = 'Need help with something else';
-const WISHES = { bill: ASKS_FOR_BILL, call: HELP, kitchen: HELP, promise: HELP } as const;
+const WISHES = { bill: ASKS_FOR_BILL, call: HELP, kitchen: HELP, promise: HELP, unknown: HELP } as const;
 
 type Props = {
   readonly topic: StaffTopic;

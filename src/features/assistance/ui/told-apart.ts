@@ -5,6 +5,7 @@ import { askedFacts } from '../asked-facts.ts';
 import { madeWithout } from '../made-without.ts';
 import type { MenuAnswer } from '../menu-answer.ts';
 import type { MenuQuestion } from '../menu-question.ts';
+import { refusedIn } from '../refused-dishes.ts';
 import { verdictsOn } from '../verdict.ts';
 
 /** So many that were asked for with a side are told of. */
@@ -22,9 +23,14 @@ export function toldApart(asked: string, question: MenuQuestion, answer: MenuAns
     return choices ? [{ dish, choices }] : [];
   });
   // Asked of a dish by its name: yes, no or not known, and then that dish alone.
-  const verdicts = verdictsOn(asked, question, venue, passport).filter(({ dish }) => !isAsAsked(dish));
+  const refused = asked === '' ? null : refusedIn(question, venue, passport);
+  const judged = verdictsOn(asked, question, venue, passport).filter(({ dish }) => !isAsAsked(dish));
+  const verdicts = judged.length > 0 ? judged : (refused?.verdicts ?? []);
+  if (refused && verdicts.length > 0)
+    return { asAsked: [], verdicts, facts: [], made, excluded: [], dishes: refused.instead, isInstead: true };
   const isJudged = (dish: Dish) => verdicts.some((one) => one.dish.item.id === dish.item.id);
-  if (verdicts.length > 0) return { asAsked, verdicts, facts: [], made, excluded: [], dishes: answer.dishes.filter(isJudged) };
+  if (verdicts.length > 0)
+    return { asAsked, verdicts, facts: [], made, excluded: [], dishes: answer.dishes.filter(isJudged), isInstead: false };
   const excluded = answer.excluded.filter((dish) => !facts.includes(dish) && !isAsAsked(dish));
-  return { asAsked, verdicts, facts, made, excluded, dishes: answer.dishes };
+  return { asAsked, verdicts, facts, made, excluded, dishes: answer.dishes, isInstead: false };
 }

@@ -20,6 +20,10 @@ const NOTHING = readQuestion('');
 const pick = (avoids: Passport['avoids'], named: Passport['avoids']): Passport['avoids'] =>
   Object.fromEntries(Object.entries(avoids).filter(([key]) => key in named));
 
+/** What is asked is understood by what was said of whom it is for. */
+const isCared = ({ expecting, porkless, lenten, lives, young }: MenuQuestion): boolean =>
+  expecting || lenten || porkless !== null || lives.length > 0 || young !== null;
+
 /** Whether our own reading leaves something open that another reader may understand: words that stand nowhere, or nothing found. */
 function isOpen(own: MenuQuestion, venue: PublicVenue, passport: Passport): boolean {
   if (own.house !== null || mustAsk(own)) return false;
@@ -62,7 +66,7 @@ export function useQuestion({ venue, passport, help, onPassport, first }: Given)
     write(untold(latest.current, told));
     told = {};
     // An answer to the very words that are forgotten goes with them.
-    if (question.without.length > 0) {
+    if (question.without.length > 0 || isCared(question)) {
       setAsked('');
       setQuestion(NOTHING);
     }
