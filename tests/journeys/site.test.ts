@@ -98,6 +98,7 @@ describe('the public pages', () => {
   test('whoever uses it can have its source, and nothing that lies beside it', async () => {
     const home = await page('/');
     expect(home.text).toContain('href="/source.tar.gz"');
+    for (const path of ['/login', '/api/docs']) expect((await world.call('GET', path)).text, path).toContain('href="/source.tar.gz"');
     const answer = await world.app.request('/source.tar.gz');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
     const names: string[] = [];

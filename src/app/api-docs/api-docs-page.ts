@@ -54,6 +54,7 @@ ${tags.map((tag) => listed(tag, calls)).join('\n')}`
 <nav class="api-nav" aria-label="Calls"><h2><a href="${API_DOCS}"${current === undefined ? ' aria-current="page"' : ''}>All of it</a></h2>${tags.map((tag) => navigation(tag, calls, current)).join('')}</nav>
 <main id="content" class="api-main" tabindex="-1">
 ${content}
+<p><a href="/source.tar.gz">Source code of what runs here</a>, AGPL-3.0-or-later</p>
 </main>
 </body>
 </html>`;

@@ -37,6 +37,10 @@ export function AuthFrame({ title, lead, tools, children }: Props) {
           {lead !== undefined && <p className="muted">{lead}</p>}
           {children}
         </div>
+        {/* Who uses the program over a network may have it: AGPL, section 13. */}
+        <p className="auth-panel__source">
+          <a href="/source.tar.gz">{t('page.source')}</a>
+        </p>
       </main>
       <aside className="auth-art" aria-hidden="true">
         <img className="table-art" src="/art/table-laid.svg" alt="" loading="lazy" />
