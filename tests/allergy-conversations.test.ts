@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AllergenKey } from '#domain/allergens.ts';
+import { keepsDiet } from '#domain/dish-marks.ts';
 import { NO_PASSPORT } from '#domain/passport.ts';
 import { categoriesOf, type Dish } from '#features/venues/read-venue.ts';
 import { choose, hear, inTurn, keep, NOTHING_KEPT, toldAnew, withKept, type Kept } from '#features/assistance/conversation.ts';
@@ -14,6 +15,11 @@ const elia = venues[0]!;
 const nuts = { avoids: { nuts: 'allergy' as const }, diets: [] };
 const holds = ({ item }: Dish, key: AllergenKey): boolean => item.allergens.includes(key) || (item.mayContain ?? []).includes(key);
 const names = (dishes: readonly Dish[]) => dishes.map(({ item }) => item.name);
+/** Who eats no pork is offered drinks, and of food what is recorded as vegetarian; who cannot eat another thing that is not recorded, nothing. */
+const isUnread = (said: string, { item }: Dish): boolean =>
+  hear(NOTHING_KEPT, said).porkless === null
+    ? readQuestion(said).allergy
+    : !keepsDiet(item, 'vegetarian') && !keepsDiet(item, 'alcohol_free') && item.vatClass !== 'alcohol';
 
 /** The answer to the last of some questions, with all that was said before it. */
 function answered(turns: readonly string[], venue = elia) {
@@ -61,7 +67,7 @@ describe('what was said stays said', () => {
             answered([said, asked], venue)
               // Who did not say what, or said what no menu records, is offered nothing at all; but "fish" is an answer to "which?".
               .dishes.filter((dish) =>
-                without === 'ask' ? readQuestion(said).allergy && asked !== 'fish' : without.some((key) => holds(dish, key)),
+                without === 'ask' ? isUnread(said, dish) && asked !== 'fish' : without.some((key) => holds(dish, key)),
               )
               .map(({ item }) => `${said} / ${asked}: ${item.name}`),
           );

@@ -34,6 +34,7 @@ import { asksForAllergens, asksForNone, forPregnant, payWayOf, porkless, type Po
 import { HeldSaid, PaySaid, PorkSaid, PregnantSaid } from './special-said.tsx';
 import { WhichAllergens } from './which-allergens.tsx';
 import { asWritten } from '../as-written.ts';
+import { SAUCES } from '../courses.ts';
 
 /** More than these are told by their number: a narrower question finds them. */
 const MOST_SHOWN = 12;
@@ -121,7 +122,7 @@ function MenuSaid({ help, asked, question: read, venue, speech, language, passpo
       : [...nearTo(question, venue, passport, answer), ...likeIt(question, venue, passport, answer)];
   const shown = [...dishes, ...near].slice(0, MOST_SHOWN);
   // Of a dish that was asked for by its name, all that is recorded.
-  const isNamed = question.words.length > 0 && (near.length === 0 || answer.missing.length > 0);
+  const isNamed = !isInstead && question.words.some((word) => word !== SAUCES) && (near.length === 0 || answer.missing.length > 0);
   const sidesOf = askedWith(question, venue);
   // A record that was told first needs nothing said after it, where nothing is offered.
   const isOffered = shown.length + made.length > 0;
