@@ -54,6 +54,17 @@ describe('a key', () => {
     expectRefusal(await get('/api/sessions', writer.headers), 401, 'unauthorised');
   });
 
+  test('opens nothing while the account of whoever made it is disabled', async () => {
+    const { headers } = await keyWith('orders_read');
+    const { db } = world.system.database;
+    const disabled = (disabledAt: Date | null) => db.updateTable('accountUser').set({ disabledAt }).where('email', '=', OWNER_1).execute();
+    await disabled(new Date());
+    const refusal = expectRefusal(await get('/api/venues/1/orders', headers), 401, 'unauthorised');
+    await disabled(null);
+    expect(refusal.message).toContain('This key opens nothing');
+    expect((await get('/api/venues/1/orders', headers)).status).toBe(200);
+  });
+
   test('counts instead of the cookie that came along', async () => {
     const { headers } = await keyWith('menu_read');
     expectRefusal(await get('/api/venues/1/orders', { ...headers, ...owner }), 403, 'key_not_allowed');

@@ -62,6 +62,8 @@ export const TABLE_READERS: Readonly<Record<string, readonly string[]>> = {
   app: ['venue'],
   closing: ['order_line', 'order_reduction', 'orders', 'payment', 'payment_refund', 'settlement', 'venue_event'],
   fiscal: ['venue_pulse'],
+  // Whether whoever made a key may come in.
+  keys: ['account_user'],
   loyalty: ['company', 'venue'],
   ordering: ['audit_entry', 'company', 'day_close_order', 'payment', 'payment_refund', 'venue'],
   payments: ['bill_share', 'bill_share_back', 'bill_share_part', 'orders', 'settlement', 'visit_hold'],

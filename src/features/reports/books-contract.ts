@@ -62,7 +62,8 @@ export const Books = v.object({
 export type Books = v.InferOutput<typeof Books>;
 
 const asked = {
-  period: v.optional(v.picklist(PERIODS), 'month'),
+  /** Left out: `custom` where days are named, else `month`. */
+  period: v.optional(v.picklist(PERIODS)),
   from: v.optional(text(10)),
   to: v.optional(text(10)),
   by: v.optional(v.picklist(BOOKED_BY), 'days'),

@@ -124,7 +124,8 @@ export const Report = v.object({
 export type Report = v.InferOutput<typeof Report>;
 
 const day = v.optional(text(10));
-const period = { period: v.optional(v.picklist(PERIODS), '28'), from: day, to: day, view: v.optional(v.picklist(REPORT_VIEWS), 'sales') };
+/** `period` left out: `custom` where days are named, else 28 days. */
+const period = { period: v.optional(v.picklist(PERIODS)), from: day, to: day, view: v.optional(v.picklist(REPORT_VIEWS), 'sales') };
 const refusals = { invalid_period: '400: custom days that are missing, turned round, or more than 366.' };
 
 /** Dishes, categories and stations are named in it; left out: in the venue's own. */

@@ -8,6 +8,12 @@ export type PeriodKind = (typeof PERIODS)[number];
 export type Days = { readonly from: string; readonly to: string };
 export type Period = Days & { readonly before: Days };
 
+/** Whoever names days asks for these; without days and without a period it is the usual one. */
+export const periodAsked = (
+  { period, from, to }: { readonly period?: PeriodKind | undefined; readonly from?: string | undefined; readonly to?: string | undefined },
+  usual: PeriodKind,
+): PeriodKind => period ?? (from === undefined && to === undefined ? usual : 'custom');
+
 /** The longest period that one report covers. */
 export const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;

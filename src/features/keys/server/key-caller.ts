@@ -27,7 +27,8 @@ export const keyCalls =
     const secret = BEARER.exec(context.req.header('authorization') ?? '')?.[1];
     if (secret === undefined) return next();
     const caller = await callerWith(db, hashOf(secret));
-    if (!caller) throw unauthorised();
+    if (!caller)
+      throw unauthorised('This key opens nothing: it is not known, was taken back, or whoever made it may not come in any more.');
     await limit.take(caller.id);
     await noteUse(db, caller.id, new Date(clock()));
     return asApiCaller(caller, next);

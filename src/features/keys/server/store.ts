@@ -51,12 +51,14 @@ export async function deleteKeys(tx: Tx, venueId: string): Promise<void> {
   await tx.deleteFrom('apiKey').where('venueId', '=', venueId).execute();
 }
 
-/** Whose key has that hash; null: nobody's. */
+/** Whose key has that hash; null: nobody's, or of somebody whose account opens nothing any more. */
 export async function callerWith(tx: Tx, secretHash: Buffer): Promise<ApiCaller | null> {
   const row = await tx
     .selectFrom('apiKey')
-    .select(['id', 'name', 'venueId', 'madeBy', 'rights'])
-    .where('secretHash', '=', secretHash)
+    .innerJoin('accountUser', 'accountUser.id', 'apiKey.madeBy')
+    .select(['apiKey.id', 'apiKey.name', 'apiKey.venueId', 'apiKey.madeBy', 'apiKey.rights'])
+    .where('apiKey.secretHash', '=', secretHash)
+    .where('accountUser.disabledAt', 'is', null)
     .executeTakeFirst();
   return row ? { id: row.id, name: row.name, venueId: row.venueId, userId: row.madeBy, rights: row.rights } : null;
 }

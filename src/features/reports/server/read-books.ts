@@ -7,14 +7,14 @@ import { Refusal } from '#platform/shared/refusal.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import { MOST_BOOKED_DAYS, type BookedBy } from '../book-ways.ts';
 import type { BookLeg, BookLine, Books } from '../books-contract.ts';
-import { dayCount, periodOf, type PeriodKind } from '../period.ts';
+import { dayCount, periodAsked, periodOf, type PeriodKind } from '../period.ts';
 import { booksOfCloses, type BookedDay } from './books-of-closes.ts';
 import { booksOfDays } from './books-of-days.ts';
 import type { ReportDeps } from './read-report.ts';
 import { readingFigures } from './reading-figures.ts';
 
 type Asked = {
-  readonly period: PeriodKind;
+  readonly period?: PeriodKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly by: BookedBy;
@@ -22,7 +22,7 @@ type Asked = {
 
 /** A venue's figures as bookings on its accounts, everything as of one moment. Refuses invalid_period (400). */
 export async function readBooks({ db, clock }: ReportDeps, venue: VenueSnapshot, asked: Asked): Promise<Books> {
-  const period = periodOf(asked.period, businessDay(clock(), venue.timeZone), asked);
+  const period = periodOf(periodAsked(asked, 'month'), businessDay(clock(), venue.timeZone), asked);
   if (!period || dayCount(period) > MOST_BOOKED_DAYS)
     throw new Refusal(400, 'invalid_period', `Choose a first and a last day, at most ${MOST_BOOKED_DAYS} days apart.`);
   const { venueId, timeZone, currency } = venue;

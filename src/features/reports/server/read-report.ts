@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/server/database.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Report, Totals } from '../contract.ts';
 import type { ReportView } from '../report-views.ts';
-import { dayCount, MOST_DAYS, periodOf, shiftDay, type Period, type PeriodKind } from '../period.ts';
+import { dayCount, MOST_DAYS, periodAsked, periodOf, shiftDay, type Period, type PeriodKind } from '../period.ts';
 import { queryReceivedByDay, type ReceivedDay } from './query-received.ts';
 import { queryRefunds, sumsOfRefunds, type Refund } from './query-refunds.ts';
 import { firstSold } from './first-sold.ts';
@@ -20,7 +20,7 @@ import { average, VIEWS } from './views.ts';
 export type ReportDeps = { readonly db: Database; readonly clock: Clock };
 type Asked = {
   readonly view: ReportView;
-  readonly period: PeriodKind;
+  readonly period?: PeriodKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** Of whoever reads it; left out: the venue's own. */
@@ -29,12 +29,13 @@ type Asked = {
 
 /** One view of a venue's figures; everything in one snapshot, so that its parts agree. Refuses invalid_period (400). */
 export async function readReport({ db, clock }: ReportDeps, venue: VenueSnapshot, asked: Asked): Promise<Report> {
-  const period = periodOf(asked.period, businessDay(clock(), venue.timeZone), asked);
+  const kind = periodAsked(asked, '28');
+  const period = periodOf(kind, businessDay(clock(), venue.timeZone), asked);
   if (!period) throw new Refusal(400, 'invalid_period', `Choose a first and a last day, at most ${MOST_DAYS} days apart.`);
   const { venueId, timeZone, currency } = venue;
   const { to } = period;
   return readingFigures(db, async (tx) => {
-    const { from, before } = asked.period === '28' ? await sinceFirst(tx, venueId, period) : period;
+    const { from, before } = kind === '28' ? await sinceFirst(tx, venueId, period) : period;
     const span = { venueId, timeZone, from, to };
     const then = { venueId, timeZone, ...before };
     const refunds = await queryRefunds(tx, span);

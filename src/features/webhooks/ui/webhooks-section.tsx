@@ -72,7 +72,7 @@ export function WebhooksSection({ door, loading, failed, once }: Props) {
   );
   return (
     <section className="card panel hooks" aria-labelledby="webhooks-title">
-      <h2 id="webhooks-title">{t('hooks.title')}</h2>
+      <h2 id="webhooks-title">{t(door.venueId === null ? 'hooks.of_every' : 'hooks.title')}</h2>
       <p>{t(door.venueId === null ? 'hooks.lead_every' : 'hooks.lead')}</p>
       <div role="alert">
         {wrong && (
