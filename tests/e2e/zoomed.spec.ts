@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Diner } from './support/diner.ts';
-import { beside } from './support/large-letters.ts';
+import { beside, enlarge } from './support/large-letters.ts';
 import { expect, guestName, test } from './support/test.ts';
 
 // A phone of 390 × 844 whose page is enlarged to 200 %: half as wide, half as high.
@@ -25,6 +25,15 @@ test('at 200 % half of the screen is the menu’s, and the categories have all o
   await expect(page.locator('.category-bar__tools')).not.toBeInViewport();
   expect(await leftBy(page, '.category-bar', '.cart-bar')).toBeGreaterThan(0.5);
   await expect.poll(() => beside(page)).toEqual([]);
+  // And where the letters alone are twice as large.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enlarge(page);
+  await diner.openCart();
+  expect(await leftBy(page, '.cart-sheet__foot')).toBeGreaterThan(0.5);
+  await page.locator('.cart-sheet__foot .button').click();
+  await expect(diner.placeOrder).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+  expect(await leftBy(page, '.pay-bar', '.page-bar')).toBeGreaterThan(0.55);
 });
 
 test('at 200 % a dish, checkout and the order’s page are as wide as the screen, and a long word is parted between syllables', async ({
