@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import type { PaperWidth, PrinterKind } from '#domain/printing.ts';
 import type { PlacedOrder } from '#features/ordering/contract.ts';
 import type { PrinterInput, Printers } from '#features/printing/contract.ts';
+import { drawLetters } from '#features/printing/server/draw-letters.ts';
 import { drawTicket } from '#features/printing/server/draw-ticket.ts';
+import { lettersOf } from '#features/printing/server/letters.ts';
+import type { Raster } from '#features/printing/server/raster.ts';
 import type { Paper } from '#features/printing/paper.ts';
 import type { Piece, Ticket } from '#features/printing/ticket.ts';
 
@@ -47,7 +50,22 @@ export async function drawn(
   width: PaperWidth = 576,
   as: (bits: Uint8Array) => Uint8Array = (bits) => bits,
 ): Promise<string> {
-  const raster = await drawTicket(ticket, { copyOf: null, insteadOf: null, again: false, ...piece }, width);
+  return dotsOf(await drawTicket(ticket, { ...PLAIN, ...piece }, width), as);
+}
+const PLAIN = { copyOf: null, insteadOf: null, again: false };
+
+/** The same of one that comes in letters of a printer of this kind. */
+export async function lettered(
+  ticket: Ticket | Paper,
+  piece: Partial<Piece> & { readonly number: number },
+  kind: PrinterKind,
+): Promise<string> {
+  const letters = lettersOf(ticket, { ...PLAIN, ...piece }, { kind, width: 576, printsAs: 'letters', alphabet: 'a', perLine: 48 });
+  if (!letters) throw new Error('this ticket comes as a picture');
+  return dotsOf(await drawLetters(letters.rows, 576, 48));
+}
+
+function dotsOf(raster: Raster, as: (bits: Uint8Array) => Uint8Array = (bits) => bits): string {
   const bits = as(raster.bits);
   const grey = Buffer.alloc(raster.width * raster.height, 255);
   for (let at = 0; at < grey.length; at += 1) if ((bits[at >> 3]! & (0x80 >> (at & 7))) !== 0) grey[at] = 0;
