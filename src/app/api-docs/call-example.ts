@@ -4,7 +4,7 @@ import type { Media, Operation } from './api-document.ts';
 const WIDTH = 88;
 
 /** JSON as people read it: what fits on a line is on one. */
-export function shown(value: unknown, indent = ''): string {
+function shown(value: unknown, indent = ''): string {
   const short = JSON.stringify(value, null, 1)?.replaceAll(/\n\s*/g, ' ') ?? '';
   if (short.length + indent.length <= WIDTH || typeof value !== 'object' || value === null) return short;
   const inner = `${indent}  `;

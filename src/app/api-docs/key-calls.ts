@@ -6,7 +6,7 @@ import { SAID, TAKEN, type Example } from './said-examples.ts';
 import type { Resolve, Schema } from './schema-table.ts';
 
 /** The rights of a key of which any is enough for a call; none: no key may, or it is a stream, which none opens. */
-export function rightsOf(method: string, { 'x-needs': needs, responses = {} }: Operation): readonly ApiRight[] {
+function rightsOf(method: string, { 'x-needs': needs, responses = {} }: Operation): readonly ApiRight[] {
   const permission = PERMISSIONS.find((one) => one === needs);
   const streams = Object.values(responses).some(({ content }) => content?.['text/event-stream'] !== undefined);
   return permission === undefined || streams
