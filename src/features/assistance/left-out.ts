@@ -1,3 +1,4 @@
+import { isAlcoholWord } from './alcohol.ts';
 import { allergenWord, isOtherFood } from './allergen-words.ts';
 import { natureOf } from './dish-nature.ts';
 import { isJoin, isPartOfMeal, kindOf, soundsLikeAllergy } from './question-words.ts';
@@ -35,7 +36,9 @@ const plain = (token: string): string => token.replaceAll(/['’`]/gu, '');
 const isLeft = (tokens: readonly string[], at: number): boolean => {
   const token = plain(tokens[at] ?? '');
   if (isHot(token) && isServedHot(tokens[at + 1] ?? '')) return false;
-  return allergenWord(token) === null && (natureOf(token) !== null || isOtherFood(token) || kindOf(token) !== null);
+  return (
+    allergenWord(token) === null && !isAlcoholWord(token) && (natureOf(token) !== null || isOtherFood(token) || kindOf(token) !== null)
+  );
 };
 
 export function leavingOut(folded: string): string {
