@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { FILE_KINDS, type Endpoint } from '#platform/shared/endpoint.ts';
 import { ADMIN, DINER, line, OWNER_1, placedOf, refusalOf, STAFF_1, startApp, type Answer, type TestApp } from '#tests/support/app.ts';
 import { ENDPOINTS, nameOf } from '#tests/support/contracts.ts';
 import { codeAt } from '#tests/support/only-from-table.ts';
@@ -196,10 +196,12 @@ const VENUE = {
 const INSIDE =
   /\n\s+at |node_modules|\.ts:\d|\.js:\d|syntax error|violates|relation "|column "|duplicate key|invalid byte|TypeError|RangeError|SQLSTATE|reading '/;
 
-function expectFair(answer: Answer, { answer: schema }: Pick<Endpoint, 'answer'>): void {
+function expectFair(answer: Answer, { answer: schema, file }: Pick<Endpoint, 'answer' | 'file'>): void {
   expect(answer.status, answer.text).toBeLessThan(500);
   expect(answer.text.replaceAll(/"(title|name|subtitle|value|email)":"(?:[^"\\]|\\.)*"/g, '')).not.toMatch(INSIDE);
   if (answer.status >= 400) return void refusalOf(answer);
+  if (file && answer.status === 200)
+    expect(file.map((kind) => FILE_KINDS[kind])).toContain(answer.headers.get('content-type')?.split(';')[0]);
   if (schema && answer.status < 300 && answer.text !== '') v.parse(schema, answer.json);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DINER, expectRefusal, line, OWNER_2, STAFF_1, startApp, type TestApp } from '#tests/support/app.ts';
+import { sentThrough } from '#tests/support/explained.ts';
 import { dataOf, expectRising, follow as openStream, type Following } from '#tests/support/following.ts';
 import type { VenueEvent } from '#features/ordering/board-contract.ts';
 import type { SavedOrder } from '#features/ordering/contract.ts';
@@ -117,6 +118,23 @@ describe('the stream of a venue', () => {
       },
     });
     expect(moved).toMatchObject({ type: 'order.moved', data: { _id: order._id, order: { orderStatus: 2, revision: 2 } } });
+  });
+
+  test('what its own process committed is not read from the log once more', async () => {
+    const sent = sentThrough(world.system.database.pool);
+    const stream = await follow('/api/venues/1/events', staff);
+    await world.placed({ orderAmount: 8 });
+    await stream.until((events) => events.length === 1);
+    sent.length = 0;
+    for (let nth = 2; nth <= 11; nth += 1) {
+      await world.placed({ orderAmount: 8 });
+      await stream.until((events) => events.length === nth);
+    }
+    // What PostgreSQL says of these comes before what it says of the other process.
+    await other.placed({ orderAmount: 8 });
+    await stream.until((events) => events.length === 12);
+    // One reading brought it, and one found that there is no more.
+    expect(sent.filter((text) => /from "venue_event" where .*"seq" > /.test(text)).length).toBeLessThanOrEqual(4);
   });
 
   test('tells of requests and of the menu, by the _id of what changed', async () => {

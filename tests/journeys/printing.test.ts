@@ -272,6 +272,26 @@ test('a copy says so, and a test prints at once', async () => {
   expect(await kitchen.all()).toHaveLength(1);
 });
 
+test('a copy says what is to pay now: of what was paid meanwhile, or is not made at all, nobody takes money again', async () => {
+  const kitchen = await withPrinter('Kitchen');
+  const headers = { cookie: await world.signIn(OWNER_1) };
+  const [paid, refused] = [await world.placed(), await world.placed()];
+  await kitchen.all();
+  const [ofRefused, ofPaid] = (await printers()).slips;
+  await world.call('POST', `/api/orders/${paid._id}/settle`, { headers, body: { method: 'cash' } });
+  await world.call('POST', `/api/orders/${refused._id}/status`, { body: { orderStatus: 8, reason: 'Closed.' }, headers });
+  await kitchen.all();
+  for (const [slip, order, payment] of [
+    [ofPaid, paid, 'Paid'],
+    [ofRefused, refused, ''],
+  ] as const) {
+    expect((await office.ask('POST', `tickets/${slip!._id}/again`)).status).toBe(200);
+    const [copy] = await kitchen.all();
+    const piece = { number: await numberOf(), copyOf: new Date(slip!.printedAt!) };
+    expect(await dots(copy!)).toBe(await drawn(ticketOf(order, 'Kitchen', { payment }), piece));
+  }
+});
+
 test('an address is one printer’s: a new one ends the old one, and nobody reads or ends a job of another', async () => {
   const kitchen = await withPrinter('Kitchen');
   const order = await world.placed();

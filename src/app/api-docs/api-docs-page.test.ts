@@ -162,6 +162,7 @@ describe('the examples', () => {
     const html = whole(document);
     expect(html.match(/<details class="api-example">/g)).toHaveLength(keyCalls().length);
     expect(html).toContain('curl -H &quot;Authorization: Bearer $KEY&quot; &quot;$PAREA/api/venues/1/orders&quot;');
+    expect(html).toContain('<p>answers 200 with a file: text/csv</p>');
     const named = keyCalls().map(({ name }) => name);
     for (const closed of [
       'GET /api/venues/{id}/team',

@@ -19,9 +19,15 @@ function shown(value: unknown, indent = ''): string {
 export function callExample(method: string, path: string, operation: Operation): string {
   if (!operation.security?.some((one) => 'apiKey' in one)) return '';
   const answer = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'));
-  const said = answer && exampleIn(answer[1]);
-  const back = said === undefined ? '' : `<p>answers ${escapeMarkup(answer?.[0] ?? '')}</p><pre>${escapeMarkup(shown(said))}</pre>`;
+  const back = answer ? answered(...answer) : '';
   return `<details class="api-example"><summary>Example</summary><pre>${escapeMarkup(curl(method, path, operation))}</pre>${back}</details>`;
+}
+
+function answered(status: string, media: Media | undefined): string {
+  const files = Object.entries(media?.content ?? {}).flatMap(([kind, { schema }]) => (schema?.format === 'binary' ? [kind] : []));
+  if (files.length > 0) return `<p>answers ${escapeMarkup(status)} with a file: ${escapeMarkup(files.join(' or '))}</p>`;
+  const said = exampleIn(media);
+  return said === undefined ? '' : `<p>answers ${escapeMarkup(status)}</p><pre>${escapeMarkup(shown(said))}</pre>`;
 }
 
 const exampleIn = (media: Media | undefined): unknown => media?.content?.['application/json']?.example;

@@ -52,7 +52,7 @@ function complete(operation: Open, { method, path, resolve }: Where): void {
 /** Only of JSON: a file or a stream is shown by its own words. */
 function exampled(media: Media | undefined, make: (schema: Schema) => unknown): void {
   const json = media?.content?.['application/json'];
-  if (json?.schema) Object.assign(json, { example: make(json.schema) });
+  if (json?.schema && json.schema.format !== 'binary') Object.assign(json, { example: make(json.schema) });
 }
 
 const NOUN = /\/(\w+)\/\{/g;

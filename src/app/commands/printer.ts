@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { setTimeout as wait } from 'node:timers/promises';
 import { epsonPrinter } from '../printers/epson-printer.ts';
-import type { Ask, Faults, Turn } from '../printers/faults.ts';
+import type { Ask, Faults, Rang, Turn } from '../printers/faults.ts';
 import { networkPrinter, type NetworkFaults } from '../printers/network-printer.ts';
 import { printerPage } from '../printers/printer-page.ts';
 import { shelf } from '../printers/shelf.ts';
@@ -35,7 +35,7 @@ export async function pretendPrinter(wanted: Pretended): Promise<void> {
     const device = await networkPrinter(wanted.host, wanted.port, papers.add, wanted);
     Object.assign(device.faults, given(wanted), { tells: wanted.tells });
     say(`It listens at ${wanted.host}, port ${device.port}. PRINTER_NETWORKS of the server must name that address.`);
-    const close = await opened(wanted, device.faults, papers);
+    const close = await opened(wanted, device, papers);
     await stopped(signal);
     close();
     return device.close();
@@ -43,7 +43,7 @@ export async function pretendPrinter(wanted: Pretended): Promise<void> {
   if (address === null) throw new Error('Where does it ask? The portal shows an address when a printer is added.');
   const device = (speaks === 'epson' ? epsonPrinter : starPrinter)(address, asking(signal), papers.add);
   Object.assign(device.faults, given(wanted), { width: wanted.width });
-  const close = await opened(wanted, device.faults, papers);
+  const close = await opened(wanted, device, papers);
   await ask(device, wanted).finally(close);
 }
 
@@ -65,9 +65,13 @@ async function ask(device: { turn(): Promise<Turn> }, { every, say, signal }: Pr
 }
 
 /** Its page; what closes it. */
-async function opened({ page, speaks, say }: Pretended, faults: Faults, papers: ReturnType<typeof shelf>): Promise<() => void> {
+async function opened(
+  { page, speaks, say }: Pretended,
+  device: { readonly faults: Faults; readonly rang: Rang },
+  papers: ReturnType<typeof shelf>,
+): Promise<() => void> {
   if (page === null) return () => undefined;
-  const server = serve({ fetch: printerPage(`A pretended printer (${speaks})`, faults, papers).fetch, hostname: '127.0.0.1', port: page });
+  const server = serve({ fetch: printerPage(`A pretended printer (${speaks})`, device, papers).fetch, hostname: '127.0.0.1', port: page });
   await once(server, 'listening');
   const at = server.address();
   say(`Its paper: http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : page}/`);

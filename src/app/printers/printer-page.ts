@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { CONDITIONS, type Faults } from './faults.ts';
+import { CONDITIONS, type Faults, type Rang } from './faults.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What the page may change, as its form sends it. */
@@ -22,13 +22,14 @@ ul{display:flex;flex-wrap:wrap;gap:1rem;padding:0;list-style:none;align-items:st
 const page = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${head}<style>${STYLE}</style></head><body>${body}</body></html>`;
 
-/** A page with the paper of a pretended printer, newest first, and switches for what is wrong with it. `name` is ours, not typed. */
-export function printerPage(name: string, faults: Faults, papers: Shelf): Hono {
+/** A page with the paper of a pretended printer, newest first, how often drawer and bell went, and switches for what is wrong with it. `name` is ours, not typed. */
+export function printerPage(name: string, { faults, rang }: { readonly faults: Faults; readonly rang: Rang }, papers: Shelf): Hono {
   const app = new Hono();
   app.get('/', (context) => context.html(page(name, `<h1>${name}</h1>${switches(faults)}<iframe src="/papers" title="Paper"></iframe>`)));
   app.get('/papers', (context) => {
     const shown = papers.numbers().map((number) => `<li><img src="/papers/${number}.png" width="288" alt="Paper ${number}"></li>`);
-    const body = shown.length === 0 ? '<p>No paper yet.</p>' : `<ul>${shown.join('')}</ul>`;
+    const paper = shown.length === 0 ? '<p>No paper yet.</p>' : `<ul>${shown.join('')}</ul>`;
+    const body = `<p>The drawer opened ${times(rang.drawer)}, the bell rang ${times(rang.bell)}.</p>${paper}`;
     return context.html(page('Paper', body, `<meta http-equiv="refresh" content="${AGAIN_S}">`));
   });
   app.get('/papers/:file', (context) => {
@@ -44,6 +45,8 @@ export function printerPage(name: string, faults: Faults, papers: Shelf): Hono {
   });
   return app;
 }
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 function switches({ condition, failsOnce, loses, slow }: Faults): string {
   const options = CONDITIONS.map((one) => `<option${one === condition ? ' selected' : ''}>${one}</option>`).join('');

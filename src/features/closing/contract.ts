@@ -186,4 +186,5 @@ export const exportZ = endpoint({
   needs: 'close',
   params: Numbered,
   query: v.object({ format: v.optional(v.picklist(['csv', 'json']), 'csv'), language: v.optional(v.picklist(LANGUAGES), 'en') }),
+  file: ['csv', 'json'],
 });

@@ -255,5 +255,6 @@ export const exportMenu = endpoint({
   path: '/api/venues/:id/menu/export',
   summary: 'The menu as a file in the columns of the import; `template=1`: the columns with one example row.',
   query: v.object({ format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'), template: v.optional(v.picklist(['0', '1']), '0') }),
+  file: ['csv', 'xlsx'],
   refusals: { not_allowed: NOT_ALLOWED },
 });

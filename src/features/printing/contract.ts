@@ -218,6 +218,7 @@ export const showTicket = endpoint({
   caller: 'staff',
   needs: 'settings',
   params: SlipRef,
+  file: ['png'],
 });
 
 export const showPaper = endpoint({
@@ -233,6 +234,7 @@ export const showPaper = endpoint({
     as: v.optional(v.picklist(PRINTS_AS), 'picture'),
     perLine: v.optional(v.picklist(LINE_LENGTHS.map(String)), '48'),
   }),
+  file: ['png'],
 });
 
 export const printerTrouble = endpoint({

@@ -94,5 +94,6 @@ export const exportBooks = endpoint({
   needs: 'reports',
   params: VenueRef,
   query: v.object({ ...asked, format: v.optional(v.picklist(BOOK_FILES), 'bookings'), language: v.optional(v.picklist(LANGUAGES), 'en') }),
+  file: ['csv'],
   refusals,
 });

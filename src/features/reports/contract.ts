@@ -153,6 +153,7 @@ export const exportReport = endpoint({
   needs: 'reports',
   params: VenueRef,
   query: v.object({ ...period, format: v.optional(v.picklist(['csv', 'xlsx']), 'csv'), language: v.optional(v.picklist(LANGUAGES), 'en') }),
+  file: ['csv', 'xlsx'],
   refusals,
 });
 

@@ -39,6 +39,9 @@ function warnOfProxy(context: Context, config: object): void {
   );
 }
 
+/** Whether an address, as limits count one, is this machine's own: whoever works at it, or a proxy on it that nobody told us of. */
+export const isOwnMachine = (counted: string): boolean => /^127\.|^0:0:0:0::\/64$/.test(counted);
+
 /** As limits count one: an IPv4 address, or the /64 of an IPv6 one. */
 export function countedAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { addressHash, browserMark, markBrowser, markHash, type BrowserMark } from './browser-mark.ts';
 import { callerOf } from './caller.ts';
+import { isOwnMachine } from './client-address.ts';
 import type { Config } from './config.ts';
 import type { Limit } from './rate-limit.ts';
 
@@ -28,6 +29,8 @@ export type Sender = {
   readonly phone: Buffer;
   /** A digest of its address; null: addresses are not judged (`RATE_LIMITS=off`). */
   readonly address: Buffer | null;
+  /** It calls from the machine that this runs on. */
+  readonly isOwnMachine: boolean;
 };
 
 /** Who sends this. Where addresses are not judged each caller without a mark is a phone of its own, and marked at once. */
@@ -35,7 +38,12 @@ export function senderOf({ config, clock }: FreshMarks, context: Context): Sende
   const caller = callerOf(context, config);
   const address = config.rateLimits ? addressHash(config, caller.address) : null;
   const own = caller.mark && markHash(caller.mark);
-  return { browser: own, phone: own ?? address ?? markHash(markBrowser(context, config, clock())), address };
+  return {
+    browser: own,
+    phone: own ?? address ?? markHash(markBrowser(context, config, clock())),
+    address,
+    isOwnMachine: isOwnMachine(caller.address),
+  };
 }
 
 /** A mark for next time with what was taken from a browser without one, unless its address has had too many: nothing is refused for want of one. */

@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import * as v from 'valibot';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#platform/shared/endpoint.ts';
+import { FILE_KINDS, type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#platform/shared/endpoint.ts';
 import { Refusal, RefusalBody, TooManyBody, type RefusalStatus } from '#platform/shared/refusal.ts';
 import { check, parseJson } from './json-body.ts';
 import { log } from './log.ts';
@@ -146,7 +146,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
   // An administrator's password may come with every call of theirs.
   const asksForWork = declared.asksForWork === true || declared.caller === 'admin';
   const extra = Object.entries(declared.refusals ?? {}).map(([code, when]) => `- \`${code}\`: ${when}`);
-  const { events } = declared;
+  const { events, file } = declared;
   const said = [
     ...(declared.needs === undefined ? [] : [`Needs the permission \`${declared.needs}\`.`]),
     ...(events
@@ -158,7 +158,7 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
       : []),
     ...(extra.length > 0 ? [`Refusals of its own:\n${extra.join('\n')}`] : []),
   ];
-  const status = String(declared.status ?? (declared.answer || events ? 200 : 204));
+  const status = String(declared.status ?? (declared.answer || events || file ? 200 : 204));
   return {
     tags: [declared.tag],
     summary: declared.summary,
@@ -171,6 +171,9 @@ function describe(declared: Endpoint): Parameters<typeof describeRoute>[0] {
       [status]: {
         description: 'Done.',
         ...(declared.answer && { content: { 'application/json': { schema: resolver(declared.answer, LOOSE) } } }),
+        ...(file && {
+          content: Object.fromEntries(file.map((kind) => [FILE_KINDS[kind], { schema: { type: 'string' as const, format: 'binary' } }])),
+        }),
         ...(events && { content: { 'text/event-stream': { schema: resolver(carriedBy(events), LOOSE) } } }),
       },
       ...Object.fromEntries(

@@ -6,6 +6,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: said in the OpenAPI document; the feature's route checks it. */
 export type Caller = 'anyone' | 'user' | 'staff' | 'admin' | 'order-holder' | 'visit-member';
 
+/** Files that calls answer with, by the name that a query has for them. */
+export const FILE_KINDS = {
+  csv: 'text/csv',
+  json: 'application/json',
+  png: 'image/png',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 /** A call of the wire, declared once: the server validates with it, the browser is typed by it, OpenAPI is generated from it. */
 export type Endpoint = {
   readonly method: Method;
@@ -24,6 +32,8 @@ export type Endpoint = {
   /** Instead of a body: a multipart form of a `file` and these fields, which the handler reads. */
   readonly form?: Schema;
   readonly answer?: Schema;
+  /** Instead of an answer: the kinds of file that may come, of which the query chooses. */
+  readonly file?: readonly (keyof typeof FILE_KINDS)[];
   /** Instead of an answer: what each server-sent event carries, by its name. */
   readonly events?: Readonly<Record<string, Schema>>;
   /** Refusal codes beyond the common ones, with when they happen. */

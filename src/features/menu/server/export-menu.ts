@@ -1,3 +1,4 @@
+import { FILE_KINDS } from '#platform/shared/endpoint.ts';
 import { csvOf, harmless } from '#platform/server/spreadsheet.ts';
 import { recordIn } from '#features/venues/server/write-columns.ts';
 import type { Menu } from '../menu-schemas.ts';
@@ -44,5 +45,5 @@ export async function xlsxFile(table: readonly (readonly string[])[]): Promise<M
   );
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const body = await writeXlsxFile(sheet, { sheet: 'Menu', stickyRowsCount: 1 }).toBuffer();
-  return { body: new Uint8Array(body), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+  return { body: new Uint8Array(body), type: FILE_KINDS.xlsx };
 }

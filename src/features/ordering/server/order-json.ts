@@ -14,7 +14,7 @@ import type { NewOrder, OrderDraft } from './order-rows.ts';
 /** Orders as `insertOrders` reads them. */
 export const ordersJson = (fresh: readonly NewOrder[]): string =>
   JSON.stringify(
-    fresh.map(({ order, lines, menuVersion, caps, worked = false }, nth) => ({
+    fresh.map(({ order, lines, menuVersion, caps, worked = false, isOwnMachine = false }, nth) => ({
       nth,
       news: order.paymentStatus === 'pending' ? 0 : 1,
       menu_version: menuVersion,
@@ -52,13 +52,17 @@ export const ordersJson = (fresh: readonly NewOrder[]): string =>
       address: bytea(order.address),
       waits_for: order.waitsFor,
       marks: order.marks,
-      ...capsJson(caps, order, worked),
+      ...capsJson(caps, order, { worked, isOwnMachine }),
       placed_at: order.placedAt,
       lines: lines.map(lineJson),
     })),
   );
 
-function capsJson(caps: OrderCaps | null, { tableNumber, placedAt, address, waitsFor }: OrderDraft, worked: boolean) {
+function capsJson(
+  caps: OrderCaps | null,
+  { tableNumber, placedAt, address, waitsFor }: OrderDraft,
+  { worked, isOwnMachine }: Required<Pick<NewOrder, 'worked' | 'isOwnMachine'>>,
+) {
   if (!caps) return { judged: false };
   const most = waitsFor === 'code' ? MOST_WAITING.forCode : MOST_WAITING.else;
   const room = tableRoom(caps, tableNumber);
@@ -74,9 +78,11 @@ function capsJson(caps: OrderCaps | null, { tableNumber, placedAt, address, wait
     ...(address && {
       address_cap: room.ofAddress.orders,
       address_cap_cents: room.ofAddress.cents,
-      newcomers_cap: newcomers.orders,
-      newcomers_cap_cents: newcomers.cents,
-      newcomers_since: new Date(placedAt.getTime() - NEWCOMERS_FOR_MS),
+      ...(!isOwnMachine && {
+        newcomers_cap: newcomers.orders,
+        newcomers_cap_cents: newcomers.cents,
+        newcomers_since: new Date(placedAt.getTime() - NEWCOMERS_FOR_MS),
+      }),
       phone_waits_cap: MOST_WAITING.phone,
       address_waits_cap: worked ? most.address * MOST_WITH_WORK : most.address,
       venue_waits_cap: worked ? null : most.venue,

@@ -168,4 +168,6 @@ export type NewOrder = {
   readonly caps: OrderCaps | null;
   /** Its sender did the work that is asked for where many wait for a look. */
   readonly worked?: boolean;
+  /** It comes from the machine that this runs on, which is no newcomer. */
+  readonly isOwnMachine?: boolean;
 };

@@ -64,6 +64,8 @@ export type Placing = {
   readonly writtenBy?: string;
   /** A digest of the address it comes from; null: addresses are not judged. */
   readonly address?: Buffer | null;
+  /** It comes from the machine that this runs on. */
+  readonly isOwnMachine?: boolean;
   /** A round that the people of a table send together: whose each line is, and what is written in the transaction of the order. */
   readonly together?: { readonly guests: readonly LineGuest[]; readonly write: (tx: Tx, orderId: string) => Promise<void> };
   /** Refuses who orders too fast, or tries codes; not asked for a repeat of an order that is there. */
@@ -216,11 +218,17 @@ async function write(
   deps: PlaceOrderDeps,
   venue: VenueSnapshot,
   draft: Draft,
-  { byStaff, writtenBy, worked, together }: Pick<Placing, 'byStaff' | 'writtenBy' | 'together'> & { readonly worked: boolean },
+  {
+    byStaff,
+    writtenBy,
+    worked,
+    together,
+    isOwnMachine,
+  }: Pick<Placing, 'byStaff' | 'writtenBy' | 'together' | 'isOwnMachine'> & { readonly worked: boolean },
 ): Promise<OrderNumbers & { soldOut: boolean }> {
   const { order, lines } = draft;
   const caps = byStaff ? null : capsOf(deps, venue, draft);
-  const fresh: NewOrder = { order, lines, menuVersion: venue.menuVersion, caps, worked };
+  const fresh: NewOrder = { order, lines, menuVersion: venue.menuVersion, caps, worked, isOwnMachine };
   const limited = hasLimit(venue, order, byStaff === true);
   if (!draft.reserves && !together && writtenBy === undefined && !limited) return { ...written(await deps.writer(fresh)), soldOut: false };
   // Who gives way here starts over as a whole, with stock and prices of then: `startsOver`.

@@ -105,4 +105,4 @@ function refuseAddress(networks: Networks, { kind, host }: Pick<PrinterRow, 'kin
   if (!right) throw new Refusal(400, 'printer_address', 'This is no IP address in a network that printers are called in here.');
 }
 
-const insteadUnknown = () => new Refusal(400, 'instead_unknown', 'There is no such other printer here.');
+const insteadUnknown = () => new Refusal(400, 'instead_unknown', 'No other printer of this venue that prints on paper is called so.');

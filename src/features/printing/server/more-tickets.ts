@@ -5,7 +5,7 @@ import { readOrder } from '#features/ordering/server/store.ts';
 import type { VenueSnapshot } from '#features/venues/server/venue-snapshot.ts';
 import type { Ticket } from '../ticket.ts';
 import { insertJob, readJob, type JobRow } from './job-sql.ts';
-import { kitchenLanguage, withAllergiesOf } from './order-ticket.ts';
+import { kitchenLanguage, asItStands } from './order-ticket.ts';
 import { readPrinter } from './printer-sql.ts';
 
 /** Tickets that somebody asks for. */
@@ -21,7 +21,7 @@ export function printTest(db: Database, venue: VenueSnapshot, id: string, now: n
   });
 }
 
-/** A ticket once more where it was printed, or waits, with when it was first; what guests cannot eat is told as it is now. */
+/** A ticket once more where it was printed, or waits, with when it was first; what guests cannot eat and what is to pay are told as they are now. */
 export function printAgain(db: Database, venueId: string, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const job = await findJob(tx, venueId, id);
@@ -33,7 +33,7 @@ export function printAgain(db: Database, venueId: string, id: string): Promise<v
 
 async function asOfNow(tx: Tx, { ticket, orderId }: JobRow): Promise<JobRow['ticket']> {
   const full = orderId === null || 'rows' in ticket ? null : await readOrder(tx, orderId);
-  return full && !('rows' in ticket) ? withAllergiesOf(full, ticket) : ticket;
+  return full && !('rows' in ticket) ? asItStands(full, ticket) : ticket;
 }
 
 export async function findJob(tx: Tx, venueId: string, id: string): Promise<JobRow> {

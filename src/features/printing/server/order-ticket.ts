@@ -1,6 +1,6 @@
 import { isAllergenKey } from '#domain/allergens.ts';
 import { DELIVERY, PAYMENT } from '#domain/methods.ts';
-import { wasPaid } from '#domain/order-status.ts';
+import { isStopped, wasPaid } from '#domain/order-status.ts';
 import type { Due, Standing } from '#domain/printing.ts';
 import { cents, formatMoney } from '#domain/money.ts';
 import { LOCALES } from '#platform/shared/locales.ts';
@@ -90,8 +90,8 @@ const allergiesOf = ({ order, lines }: FullOrder, language: Language): Pick<Tick
   };
 };
 
-/** A ticket that is printed once more, with what its order tells of allergies by now. */
-export function withAllergiesOf(full: FullOrder, ticket: Ticket): Ticket {
+/** A ticket that is printed once more, with what its order tells of allergies by now, and what is to pay now: nobody takes money twice for a copy. */
+export function asItStands(full: FullOrder, ticket: Ticket): Ticket {
   const { language } = ticket;
   const lines = ticket.lines.map((shown) => {
     const line = shown.line === undefined ? undefined : full.lines[shown.line - 1];
@@ -99,7 +99,8 @@ export function withAllergiesOf(full: FullOrder, ticket: Ticket): Ticket {
     const { parts, untold, who, kept, contains, mayContain } = ticketLine(line, full.order, language);
     return { ...shown, parts, untold, who, kept, contains, mayContain };
   });
-  return { ...ticket, ...allergiesOf(full, language), untold: isUntold(ticket.note, full.order), lines };
+  const paid = ticket.payment === '' ? '' : payment(full.order, language);
+  return { ...ticket, ...allergiesOf(full, language), untold: isUntold(ticket.note, full.order), lines, payment: paid };
 }
 
 /** The allergies that an order tells: each of its own, and beside the dishes of a guest each of theirs. */
@@ -180,9 +181,10 @@ function stationNames({ whole }: VenueSnapshot, ids: readonly string[], language
 
 const isPaidInCash = ({ paymentStatus, paymentMethod }: OrderRow): boolean => wasPaid(paymentStatus) && paymentMethod === PAYMENT.cash;
 
-function payment({ paymentStatus, totalCents, currency }: OrderRow, language: Language): string {
+function payment({ status, paymentStatus, totalCents, takenCents, currency }: OrderRow, language: Language): string {
   const t = PRINT_TEXTS[language];
   if (wasPaid(paymentStatus)) return t('paid');
-  const amount = formatMoney(cents(totalCents), currency, LOCALES[language]);
+  if (isStopped(status)) return '';
+  const amount = formatMoney(cents(totalCents - takenCents), currency, LOCALES[language]);
   return t('to_pay', { amount });
 }

@@ -1,4 +1,5 @@
 import { serve, type App } from '#platform/server/http.ts';
+import { FILE_KINDS } from '#platform/shared/endpoint.ts';
 import type { ReportsDatabase } from '#platform/server/reports-database.ts';
 import { floorNameOf } from '#features/venues/server/floor-names.ts';
 import type { Planning } from '#features/venues/server/plan-sql.ts';
@@ -15,8 +16,6 @@ import { readDay } from './read-day.ts';
 import { readFigureOrders } from './read-figure-orders.ts';
 import { readOverview } from './read-overview.ts';
 import { readReport, type ReportDeps } from './read-report.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Deps = ReportDeps & Planning & { readonly gate: VenueGate; readonly reports: ReportsDatabase; readonly secret: string };
 
@@ -45,7 +44,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     const name = `parea-${venue.number}-${report.view}-${report.from}-${report.to}.${query.format}`;
     const floorName = floorNameOf(venue, query.language);
     context.header('Content-Disposition', `attachment; filename="${name}"`);
-    context.header('Content-Type', query.format === 'xlsx' ? XLSX : 'text/csv; charset=utf-8');
+    context.header('Content-Type', query.format === 'xlsx' ? FILE_KINDS.xlsx : 'text/csv; charset=utf-8');
     return context.body(
       query.format === 'xlsx'
         ? new Uint8Array(await reportXlsx(report, query.language, floorName))
