@@ -8,7 +8,7 @@ import { listenTo, type Asked } from '#tests/support/explained.ts';
  */
 
 /** Few rows that change seldom: each machine has all of them. */
-const EVERYWHERE = ['account_user', 'company', 'venue'];
+const EVERYWHERE = ['account_user', 'company', 'venue', 'webhook_endpoint'];
 /** Of people and of the installation, not of a venue, or not always of one: on the first machine. */
 const FIRST = `account_credential account_email_change account_passport account_session account_verification admin_app_password admin_look
   admin_recovery_code admin_second_factor api_key audit_entry installation_key mail_log payment_event plan_price rate_limit schema_migration team_invitation`.split(

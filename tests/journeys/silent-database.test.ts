@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openChannel } from '#platform/server/nudge-channel.ts';
 import { openDatabase } from '#platform/server/database.ts';
@@ -100,7 +101,10 @@ test('the connection that listens is made anew when it falls silent, and what ot
   // What is said while nobody knows of it is lost; the event log is the truth.
   channel.send('lost');
   await vi.waitFor(() => expect(connections).toBe(2), { timeout: 25_000 });
-  channel.send('again');
+  const others = new pg.Client({ connectionString: url });
+  await others.connect();
+  await others.query(`select pg_notify('parea_venue', 'again')`);
+  await others.end();
   await vi.waitFor(() => expect(heard).toContain('again'), { timeout: 10_000 });
   await channel.close();
 });
