@@ -223,7 +223,7 @@ async function write(
     writtenBy,
     worked,
     together,
-    isOwnMachine,
+    isOwnMachine = false,
   }: Pick<Placing, 'byStaff' | 'writtenBy' | 'together' | 'isOwnMachine'> & { readonly worked: boolean },
 ): Promise<OrderNumbers & { soldOut: boolean }> {
   const { order, lines } = draft;
