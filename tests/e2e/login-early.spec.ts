@@ -37,6 +37,18 @@ test.describe('the login is there before its scripts', () => {
     await expect(page).toHaveURL(/\/portal/);
   });
 
+  test('a press on “Sign up” is taken over as well', async ({ page }) => {
+    const held: (() => Promise<void>)[] = [];
+    let hold = true;
+    await page.route('**/assets/*.js', (route) => (hold ? void held.push(() => route.continue()) : route.continue()));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    hold = false;
+    for (const go of held) await go();
+    await expect(page.getByRole('heading', { name: 'Create account', level: 1 })).toBeFocused();
+    await expect(page.getByLabel('Surname', { exact: true })).toBeVisible();
+  });
+
   test('the form stays where it is when the application takes its place', async ({ page }) => {
     const held: (() => Promise<void>)[] = [];
     let hold = true;

@@ -16,4 +16,6 @@ app?.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   app.dataset['sent'] = '';
 });
+// Nor is a press on “Sign up”, or on “Login”, lost.
+app?.querySelector('.auth-panel__switch button')?.addEventListener('click', () => (app.dataset['switched'] = ''));
 runLater();

@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { useAccountTexts } from '#texts/staff-contexts.ts';
 import type { SessionBody } from '../contract.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm, type AccountType } from './sign-up-form.tsx';
+import { switchedEarly } from './typed-early.ts';
 
 type Props = {
   /** A finished guest order, or the address, asks for sign-up first. */
@@ -28,6 +29,10 @@ export function LoginPage({ start, accountType, ordered = false, name = '', sign
   const [panel, setPanel] = useState(start);
   const [type, setType] = useState(accountType);
   const other = panel === 'login' ? 'signup' : 'login';
+  // Once: what was pressed before the application was there.
+  useLayoutEffect(() => {
+    if (switchedEarly()) setPanel(start === 'login' ? 'signup' : 'login');
+  }, [start]);
   const link = (children: ReactNode) => (
     <button key="link" type="button" className="link-button" onClick={() => setPanel(other)}>
       {children}

@@ -1,6 +1,9 @@
 /** The fields of the form that the server sent, and which of them has the keyboard. They keep what was typed after the page has others. */
 let early: { readonly fields: ReadonlyMap<string, HTMLInputElement>; readonly root: HTMLElement; focused: string } | undefined;
 
+/** The page as the server sent it, until the application's is in its place. */
+let sent: HTMLElement | undefined;
+
 /** Remembers the form that the server sent, before the application draws the one in its place: until then it can be typed into. */
 export function keepTyped(root: HTMLElement): void {
   const inputs = [...root.querySelectorAll<HTMLInputElement>('form input:not([type=radio])')];
@@ -10,6 +13,14 @@ export function keepTyped(root: HTMLElement): void {
   look();
   root.addEventListener('focusin', look);
   early = kept;
+  sent = root;
+}
+
+/** Whether somebody pressed for the other of the two forms before the application was there; answered once. */
+export function switchedEarly(): boolean {
+  const switched = sent !== undefined && 'switched' in sent.dataset;
+  sent = undefined;
+  return switched;
 }
 
 export const typedEarly = (name: string): string => early?.fields.get(name)?.value ?? '';
