@@ -213,18 +213,13 @@ const keyVoid = () =>
     'This order came too late: whoever sent it was told that it had not come. Send it under another key.',
   );
 
+type Writing = Pick<Placing, 'byStaff' | 'writtenBy' | 'together' | 'isOwnMachine'> & { readonly worked: boolean };
 /** With the writer where nothing is reserved; else one transaction, the reservations first. */
 async function write(
   deps: PlaceOrderDeps,
   venue: VenueSnapshot,
   draft: Draft,
-  {
-    byStaff,
-    writtenBy,
-    worked,
-    together,
-    isOwnMachine = false,
-  }: Pick<Placing, 'byStaff' | 'writtenBy' | 'together' | 'isOwnMachine'> & { readonly worked: boolean },
+  { byStaff, writtenBy, worked, together, isOwnMachine = false }: Writing,
 ): Promise<OrderNumbers & { soldOut: boolean }> {
   const { order, lines } = draft;
   const caps = byStaff ? null : capsOf(deps, venue, draft);
