@@ -13,7 +13,7 @@ import { openProduct, placeOrders, portOf } from './product.ts';
 import { readPlaces } from './venues.ts';
 
 /** `npm run bench:printers`: orders with five printers and three webhooks and without, in turns; and how soon an order is on paper. */
-const TURNS = 4;
+const TURNS = 12;
 const SECONDS = 8;
 const CLIENTS = 4;
 /** A ticket comes out of a real printer in about a second; those that ask do so every two. */
@@ -96,7 +96,7 @@ try {
     return { rate, each: each.join(' + ') };
   };
 
-  await orders(1, 3);
+  await orders(1, 15);
   const rates = { without: [] as number[], beside: [] as number[] };
   let [papers, told] = [0, 0];
   for (let turn = 0; turn < TURNS; turn += 1) {
